@@ -12,8 +12,8 @@ class Failure(Exception):
 
     exit_code = 1
 
-    def __init__(self, what: str, cure: str) -> None:
-        """`what` happened and the `cure`, one sentence each, without a trailing newline."""
+    def __init__(self, what: str, cure: str = "") -> None:
+        """`what` happened and the `cure`, a sentence each; no cure if `what` says it all."""
         super().__init__(what)
         self.what = what
         self.cure = cure

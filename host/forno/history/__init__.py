@@ -1,0 +1,1 @@
+"""The history: every game a box has told, line by line, in an SQL database."""

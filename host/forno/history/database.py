@@ -1,0 +1,287 @@
+"""Opening the database: where it lies, how it is set up, its migrations, and what its errors mean.
+
+Nothing else here knows which database it is: SQLite by default, PostgreSQL by URL.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url, text
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError
+
+from forno.failure import Failure, WrongInput
+from forno.history.models import Base
+from forno.link.store import StoreBusy, StoreError, StoreFull
+
+URL_VARIABLE = "FORNO_DATABASE_URL"
+BUSY_SECONDS = 2.0
+"""How long a transaction waits for another program's before it gives up (and is tried again)."""
+MIGRATION_SECONDS = 20.0
+"""How long a start waits for another start that is making or changing the tables."""
+BEGIN = "forno_begin"
+"""The execution option that names how a transaction begins on SQLite; None: not at all."""
+MIGRATION_LOCK = 0x666F726E6F
+"""The number of the advisory lock that migrations take on PostgreSQL."""
+
+
+class NewerDatabase(Failure):
+    """A newer Forno has changed the tables."""
+
+
+def default_url() -> str:
+    """The database of this user: FORNO_DATABASE_URL, else a file in the user's data folder."""
+    given = os.environ.get(URL_VARIABLE)
+    if given:
+        return given
+    return f"sqlite:///{Path(platformdirs.user_data_dir('forno')) / 'history.sqlite3'}"
+
+
+def open_engine(url: str | None = None) -> Engine:
+    """An engine on the database at `url`, its tables made or brought up to date.
+
+    Raises WrongInput for a URL that is none, NewerDatabase, StoreBusy and StoreFull.
+    """
+    target = _read_url(url or default_url())
+    with errors_of(target):
+        engine = _create(target)
+        try:
+            _prepare(engine)
+        except BaseException:
+            engine.dispose()
+            raise
+    return engine
+
+
+def place(url: URL) -> str:
+    """What a message calls the database: its file, or its URL without the password."""
+    return str(url.database) if _is_file(url) else url.render_as_string(hide_password=True)
+
+
+def _read_url(text_of_url: str) -> URL:
+    cure = (
+        "Write it as sqlite:////full/path/history.sqlite3 or"
+        " postgresql+psycopg://user:password@host/database."
+    )
+    try:
+        url = make_url(text_of_url)
+        url.get_dialect()
+    except (ArgumentError, NoSuchModuleError) as error:
+        raise WrongInput("the address of the database is not a database URL", cure) from error
+    return url
+
+
+def _is_file(url: URL) -> bool:
+    return url.get_backend_name() == "sqlite" and bool(url.database)
+
+
+def _create(url: URL) -> Engine:
+    if _is_file(url):
+        Path(str(url.database)).parent.mkdir(parents=True, exist_ok=True)
+    try:
+        engine = create_engine(url, pool_pre_ping=url.get_backend_name() != "sqlite")
+    except ModuleNotFoundError as error:
+        what = f"the driver for {url.drivername} is not installed ({error.name})"
+        raise WrongInput(what, f"pip install {error.name}, or name another driver.") from error
+    if url.get_backend_name() == "sqlite":
+        event.listen(engine, "connect", _set_up_sqlite)
+        event.listen(engine, "begin", _begin_sqlite)
+    return engine
+
+
+def _set_up_sqlite(connection: sqlite3.Connection, _record: object) -> None:
+    """Each connection of its own: SQLite keeps these settings nowhere.
+
+    synchronous=FULL because a committed event is acknowledged, and the box may then forget it.
+    """
+    connection.isolation_level = None  # transactions are begun below, schema changes included
+    connection.execute(f"PRAGMA busy_timeout={int(BUSY_SECONDS * 1000)}")
+    connection.execute("PRAGMA foreign_keys=ON")
+    connection.execute("PRAGMA synchronous=FULL")
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    """A transaction that will write says so at once, so that it waits instead of failing later."""
+    begin = connection.get_execution_options().get(BEGIN, "BEGIN")
+    if begin is not None:
+        connection.exec_driver_sql(begin)
+
+
+def writing(engine: Engine) -> Engine:
+    """The same engine for transactions that write."""
+    return engine.execution_options(**{BEGIN: "BEGIN IMMEDIATE"})
+
+
+def _prepare(engine: Engine) -> None:
+    if engine.dialect.name == "sqlite":
+        _waiting(lambda: _use_wal(engine))
+    with engine.connect() as connection:
+        found = _revision(connection)
+    if found != newest_revision():
+        _waiting(lambda: _migrate(engine))
+
+
+def _waiting(act: Any) -> None:
+    """Does it again while another start holds the database, MIGRATION_SECONDS at most."""
+    end = time.monotonic() + MIGRATION_SECONDS
+    while True:
+        try:
+            act()
+        except DBAPIError as error:
+            if not _is_busy(error) or time.monotonic() > end:
+                raise
+            time.sleep(0.05)
+        else:
+            return
+
+
+def _use_wal(engine: Engine) -> None:
+    """The file remembers it. Setting it needs the file alone, so only a new file is set."""
+    with engine.execution_options(**{BEGIN: None}).connect() as connection:
+        if connection.exec_driver_sql("PRAGMA journal_mode").scalar() != "wal":
+            connection.exec_driver_sql("PRAGMA journal_mode=WAL")
+
+
+def newest_revision() -> str:
+    """The revision this program's tables have: migrations are numbered in their file names."""
+    versions = resources.files("forno.history.migrations") / "versions"
+    return max(each.name.split("_")[0] for each in versions.iterdir() if each.name[0].isdigit())
+
+
+def _revision(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return None if found is None else str(found)
+
+
+def _migrate(engine: Engine) -> None:
+    """One transaction, and only one process at a time: the second finds the work done."""
+    with writing(engine).begin() as connection:
+        if connection.dialect.name == "postgresql":
+            lock = text("SELECT pg_advisory_xact_lock(:number)")
+            connection.execute(lock, {"number": MIGRATION_LOCK})
+        found = _revision(connection)
+        if found == newest_revision():
+            return
+        _refuse_strangers(connection, found)
+        _upgrade(connection)
+
+
+def _refuse_strangers(connection: Connection, found: str | None) -> None:
+    name = place(connection.engine.url)
+    if found is not None and found > newest_revision():
+        raise NewerDatabase(
+            f"the history in {name} was written by a newer Forno"
+            f" (tables {found}; this one knows tables up to {newest_revision()})",
+            "Update this one with: pip install --upgrade forno. Or keep a second history by"
+            f" setting {URL_VARIABLE} to another file.",
+        )
+    taken = set(inspect(connection).get_table_names()) & set(Base.metadata.tables)
+    if found is None and taken:
+        raise WrongInput(
+            f"{name} has tables of another program ({', '.join(sorted(taken))})",
+            f"Set {URL_VARIABLE} to a database or file of Forno's own.",
+        )
+
+
+def _upgrade(connection: Connection) -> None:
+    from alembic import command  # only a start that changes the tables pays for the import
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", "forno.history:migrations")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+@contextmanager
+def errors_of(url: URL) -> Iterator[None]:
+    """Turns the errors of the database at `url` into StoreBusy and StoreFull."""
+    try:
+        yield
+    except DBAPIError as error:
+        raise _failure(error, place(url)) from error
+    except OSError as error:
+        raise StoreFull(
+            f"the folder of the history {place(url)} cannot be made: {error.strerror}",
+            f"Give Forno a folder it may write in, or set {URL_VARIABLE}.",
+        ) from error
+
+
+_AGAIN = " Until then the box keeps its games and Forno tries again."
+_FAILURES: tuple[tuple[tuple[str, ...], type[StoreError], str, str], ...] = (
+    (
+        ("SQLITE_BUSY", "SQLITE_LOCKED", "40001", "40P01", "55P03"),
+        StoreBusy,
+        "another program is writing in the history {place}",
+        "Close that program." + _AGAIN,
+    ),
+    (
+        ("SQLITE_FULL", "53100"),
+        StoreFull,
+        "there is no space left for the history {place}",
+        "Make space on that disk." + _AGAIN,
+    ),
+    (
+        ("SQLITE_READONLY", "SQLITE_PERM", "25006", "42501"),
+        StoreFull,
+        "the history {place} may only be read",
+        "Make the file and its folder writable for this user." + _AGAIN,
+    ),
+    (
+        ("SQLITE_CANTOPEN",),
+        StoreFull,
+        "the history {place} cannot be opened or made",
+        "See that its folder exists and is writable for this user, and that it is a file.",
+    ),
+    (
+        ("SQLITE_IOERR",),
+        StoreFull,
+        "the disk refuses to read or write the history {place}",
+        "Look after that disk: it is full, gone or failing." + _AGAIN,
+    ),
+    (
+        ("SQLITE_CORRUPT", "SQLITE_NOTADB"),
+        StoreBusy,
+        "the history {place} is damaged or no database",
+        "Move the file away or put a backup in its place." + _AGAIN,
+    ),
+)
+"""What the database says (names of SQLite, SQLSTATEs of PostgreSQL) and what that is to a user."""
+
+
+def _code(error: DBAPIError) -> str:
+    original = error.orig
+    return str(
+        getattr(original, "sqlite_errorname", None) or getattr(original, "sqlstate", None) or ""
+    )
+
+
+def _is_busy(error: DBAPIError) -> bool:
+    return _code(error).startswith(("SQLITE_BUSY", "SQLITE_LOCKED"))
+
+
+def _failure(error: DBAPIError, name: str) -> StoreError:
+    code = _code(error)
+    for codes, kind, what, cure in _FAILURES:
+        if code.startswith(codes):
+            return kind(what.format(place=name), cure)
+    if isinstance(error, IntegrityError):
+        return StoreBusy(
+            f"two programs wrote the same game into the history {name} at once",
+            "Nothing to do: Forno tries again.",
+        )
+    return StoreBusy(
+        f"the history {name} does not answer: {str(error.orig).strip()}",
+        "See that the database runs and can be reached." + _AGAIN,
+    )
