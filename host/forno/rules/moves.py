@@ -1,0 +1,136 @@
+"""Events as small tuples, the form in which a table checks, keeps and repeats them.
+
+| event | tuple |
+|---|---|
+| turn | ("turn", player, kind, count, order, pile) |
+| amend | ("amend", number of the turn's event, kind, count, order) |
+| starter | ("starter", player or NOBODY) |
+| serve | ("serve", player, cards of each kind to add, picked kinds or None) |
+| recount | ("recount", supply, player, ingredients, orders, waiter) |
+| return, leave | (name, player) |
+| undo, end | (name,) |
+
+What is absent is NOTHING (-1).
+"""
+
+from .cards import KIND_NUMBER, KINDS, ORDER_NUMBER, ORDERS, PUT_NAMES
+from .errors import RecordError, RuleError
+from .slots import NOBODY, NOTHING
+
+PILES = ("supply", "waiter")
+SUPPLY_PILE, WAITER_PILE = 0, 1
+PILE_NUMBER = {"supply": SUPPLY_PILE, "waiter": WAITER_PILE}
+RECOUNTED = ("supply", "p", "ingredients", "orders", "waiter")
+
+
+def _put(event: dict) -> tuple:
+    """(kind, count) of what goes into the oven; kind is NOTHING with count 0."""
+    put = event.get("put")
+    if put is None:
+        return NOTHING, 0
+    if len(put) > 1:
+        raise RuleError("one-kind")
+    kind, count = list(put.items())[0]
+    return KIND_NUMBER[kind], count
+
+
+def _turn(event: dict) -> tuple:
+    kind, count = _put(event)
+    order = ORDER_NUMBER[event["order"]] if "order" in event else NOTHING
+    pile = PILE_NUMBER[event["from"]] if "from" in event else NOTHING
+    return ("turn", event["p"], kind, count, order, pile)
+
+
+def _amend(event: dict) -> tuple:
+    kind, count = _put(event)
+    order = ORDER_NUMBER[event["order"]] if "order" in event else NOTHING
+    return ("amend", event["n"], kind, count, order)
+
+
+def _serve(event: dict) -> tuple:
+    add = event.get("add", {})
+    pick = event.get("pick")
+    if pick is not None:
+        pick = tuple([KIND_NUMBER[kind] for kind in pick])
+    return ("serve", event["p"], tuple([add.get(kind, 0) for kind in KINDS]), pick)
+
+
+def _recount(event: dict) -> tuple:
+    move = ("recount",) + tuple([event.get(field, NOTHING) for field in RECOUNTED])
+    if move[2] == NOTHING and max(move[3:]) != NOTHING:
+        raise RecordError("missing-field", field="p")
+    return move
+
+
+def _starter(event: dict) -> tuple:
+    player = event["p"]
+    return ("starter", NOBODY if player is None else player)
+
+
+def _of_player(event: dict) -> tuple:
+    return (event["e"], event["p"])
+
+
+def _plain(event: dict) -> tuple:
+    return (event["e"],)
+
+
+_READ = {
+    "turn": _turn,
+    "amend": _amend,
+    "starter": _starter,
+    "serve": _serve,
+    "recount": _recount,
+    "return": _of_player,
+    "leave": _of_player,
+    "undo": _plain,
+    "end": _plain,
+}
+
+
+def move_of(event: dict) -> tuple:
+    """The tuple of an event that `check_event` has passed."""
+    return _READ[event["e"]](event)
+
+
+def card_counts(counts: tuple) -> dict:
+    """`{kind: number}` of a row of counts, without zeros."""
+    return {KINDS[k]: counts[k] for k in range(len(KINDS)) if counts[k]}
+
+
+def _content(event: dict, kind: int, count: int, order: int) -> dict:
+    if count:
+        event["put"] = {PUT_NAMES[kind]: count}
+    if order != NOTHING:
+        event["order"] = ORDERS[order]
+    return event
+
+
+def _serve_event(move: tuple) -> dict:
+    event = {"e": "serve", "p": move[1]}
+    if sum(move[2]):
+        event["add"] = card_counts(move[2])
+    if move[3] is not None:
+        event["pick"] = [KINDS[k] for k in move[3]]
+    return event
+
+
+def event_of(move: tuple) -> dict:
+    """The event that a tuple stands for."""
+    name = move[0]
+    if name == "turn":
+        event = _content({"e": name, "p": move[1]}, move[2], move[3], move[4])
+        if move[5] != NOTHING:
+            event["from"] = PILES[move[5]]
+        return event
+    if name == "amend":
+        return _content({"e": name, "n": move[1]}, move[2], move[3], move[4])
+    if name == "serve":
+        return _serve_event(move)
+    if name == "recount":
+        event = {f: v for f, v in zip(RECOUNTED, move[1:]) if v != NOTHING}
+        event["e"] = name
+        return event
+    if name == "starter":
+        return {"e": name, "p": None if move[1] == NOBODY else move[1]}
+    return {"e": name, "p": move[1]} if len(move) > 1 else {"e": name}

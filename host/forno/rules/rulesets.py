@@ -1,0 +1,52 @@
+"""Rule sets: nothing but values of toggles; a record's header may override each.
+
+Sources: `modern` is the Romanian edition, `classic` the Finnish one, `classic-hidden` the variant
+that the Finnish one recommends, `rio-2004` the English-language edition.
+"""
+
+from .errors import RecordError
+
+TOGGLE_NAMES = (
+    "must_put",
+    "sit_out",
+    "may_stay_short",
+    "open_leftovers",
+    "start_card",
+    "hidden_rounds",
+)
+"""Every toggle, in the order in which a record writes them."""
+
+TOGGLE_VALUES = {
+    "must_put": (False, True),
+    "sit_out": (False, True),
+    "may_stay_short": (False, True),
+    "open_leftovers": (False, True),
+    "start_card": ("none", "before", "after"),
+    "hidden_rounds": (0, 1, 2, 3),
+}
+
+RULE_SETS = {
+    "modern": (True, True, False, False, "none", 0),
+    "classic": (False, False, True, True, "before", 0),
+    "classic-hidden": (False, False, True, True, "before", 2),
+    "rio-2004": (True, False, False, True, "none", 0),
+}
+"""The toggles' values of each rule set, in the order of `TOGGLE_NAMES`."""
+
+
+def check_toggle(name: str, value: object) -> None:
+    """Raise `RecordError` unless `name` is a toggle and `value` one of its values."""
+    if name not in TOGGLE_VALUES:
+        raise RecordError("unknown-toggle", toggle=name, known=list(TOGGLE_NAMES))
+    for allowed in TOGGLE_VALUES[name]:
+        if type(value) is type(allowed) and value == allowed:
+            return
+    raise RecordError("bad-toggle", toggle=name, allowed=list(TOGGLE_VALUES[name]))
+
+
+def toggles_of(rules: str, overrides: dict) -> dict:
+    """The toggles that hold in a game: those of the rule set, then the header's own."""
+    toggles = {}
+    for name, value in zip(TOGGLE_NAMES, RULE_SETS[rules]):
+        toggles[name] = overrides.get(name, value)
+    return toggles

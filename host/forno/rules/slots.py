@@ -1,0 +1,41 @@
+"""Where a Mamma Mia! table keeps what: the slots of its ledger.
+
+Slots of players and kinds are rows: `INGREDIENTS + player`, `TABLE + kind`.
+"""
+
+# Phases, in the words of the record reference; EMPTYING is only seen between two stops.
+TURN, STARTING, SERVE, AMEND, OVER, EMPTYING = 0, 1, 2, 3, 4, 5
+PHASES = ("turn", "starter", "serve", "amend", "over", "emptying")
+NOBODY = -1
+NOTHING = -1
+
+PHASE = 0
+ROUND = 1
+TURN_OF = 2  # whose turn it is; once the round is over the emptier
+SUPPLY = 3
+STARTER = 4  # the player before whom the start card lies open, or NOBODY
+ROUND_START = 5  # who started the round
+LAST_DRAWER = 6  # the last to have drawn from the supply in this round, or NOBODY
+STILL_TURNS = 7  # turns in a row in which no card moved
+OPEN_STANDSTILL = 8  # 1 while a start card that the standstill left unshown may still come
+OVEN_NEXT = 9  # the place in the oven's log of the next card to turn up
+OVEN_END = 10  # the place behind its last
+OVEN_CARDS = 11  # cards that lie in the oven, orders included
+BAKED_FIRST = 12  # the place in the log of results where the newest emptying begins
+BAKED_END = 13
+EMPTYING_MARK = 14  # the ledger's mark at the beginning of the newest emptying
+AWAITED = 15  # the order awaited, or NOTHING
+AWAITED_OF = 16  # its owner
+AWAITED_TURN = 17  # in phase AMEND the number of that turn's event
+WINNERS = 18  # a bit a player; 0 after an early end, NOTHING before the end
+LEFT = 19  # a bit for each player who has left
+MAY_HOLD_START = 20  # a bit for each player who may have drawn the start card in this round
+TABLE = 21
+USED = 26
+IN_OVEN = 31  # ingredient cards in the oven of each kind, the sixth being `?`
+INGREDIENTS = 37
+ORDERS_HELD = 42
+WAITER = 47
+BAKED = 52  # for each player a bit an order
+ORDERS_IN_OVEN = 57  # likewise; an awaited order is still among them
+SLOTS = 62
