@@ -1,0 +1,299 @@
+"""The box's memory of its games: record lines on flash, only ever added to.
+
+A line is on flash when `append` returns, whatever happens to the power afterwards. It costs one
+programmed page and now and then an erase, see `tail`; the older lines of a game are in a file of
+its own, see `gamefile`; every line carries a CRC, see `lines`. Nothing here formats or empties
+anything: what cannot be read is kept beside and named in `notes`.
+
+Use:
+    journal = Journal()
+    journal.start('{"forno":1,…,"id":"0123456789abcdef"}')
+    journal.append('{"e":"turn","p":0,"put":{"pepper":2},"from":"supply"}')
+"""
+
+import json
+import os
+
+from forno.journal import lines, settings
+from forno.journal.gamefile import BEGIN, ENDINGS, GameFile, is_id, read_name
+from forno.journal.tail import Tail, make_folder, write
+
+GAME_ROOM = 24 * 1024  # bytes that a long game may need
+SPARE_ROOM = 32 * 1024  # bytes kept free beyond that: copies, settings, the folders themselves
+FEW_GAMES = 3  # room for fewer than these is worth a warning
+NO_SPACE = 28  # the errno module of MicroPython does not name ENOSPC
+OWN = ("tail", "settings", "settings.new")  # what else lies in the folder
+
+
+class Journal:
+    """What flash holds under `root`. Looking never raises; `notes` lists what was found amiss:
+
+    torn-line      the end of a line was missing: cut off
+    damaged-line   a game had a bad line: what follows it is kept in a file of its own
+    bad-header     a file of a game had no readable header: kept, not used
+    unreadable     a file or folder could not be read: left as it is
+    foreign-file   something else lies in the folder: left as it is
+    bad-settings   the settings were damaged: defaults are used
+    no-room        a damaged game can be read but not gone on with until there is room
+    """
+
+    def __init__(self, root="/games"):
+        self.root = root
+        self.notes = []
+        self._games = []  # oldest first
+        self._last = 0  # the highest number on flash, damaged games included
+        self._tail = Tail(root + "/tail")
+        self._tailed = None  # the game whose newest lines the tail holds
+        self._settings = settings.load(root + "/settings")
+        if self._settings is None:
+            self._settings = {}
+            self.notes.append("bad-settings")
+        try:
+            make_folder(root)
+            make_folder(self._tail.folder)
+            self._scan()
+        except OSError:
+            self.notes.append("unreadable")
+
+    # --- looking
+
+    @property
+    def current(self):
+        """The id of the game on the table: the last one begun, unless it was put aside."""
+        game = self._current()
+        return game.id if game else None
+
+    def games(self):
+        """[(id, events, CRC-32 of header and events, events that the host has)], oldest first."""
+        return [(g.id,) + self._counts(g) + (g.acked,) for g in self._games]
+
+    def lines(self, game, first=0):
+        """The texts of a game from line `first` on, 0 being the header; KeyError if unknown.
+
+        At a damaged line the game ends: see `notes` and `games` afterwards.
+        """
+        for _, text, _ in self._each(self._find(game), first):
+            yield text
+
+    def crc(self, game, events):
+        """CRC-32 of the header and so many events, or None if the game has fewer."""
+        found = self._find(game)
+        held, crc = self._counts(found)
+        if events == held:
+            return crc
+        for number, _, crc in self._each(found, events):
+            if number == events:
+                return crc
+        return None
+
+    def free(self):
+        """(games that still fit, whether that is few). Games the host has make room by going."""
+        old = sum(1 for game in self._games if self._may_go(game))
+        fit = max(0, (self._room() - SPARE_ROOM) // GAME_ROOM) + old
+        return fit, fit < FEW_GAMES
+
+    def settings(self):
+        """A copy of the settings last saved; empty if there are none."""
+        return dict(self._settings)
+
+    # --- writing: each is on flash when it returns, or raises OSError and has changed nothing
+
+    def start(self, header):
+        """Begins a game; the header is its record line and carries its `id`, 16 hex digits."""
+        game = json.loads(header).get("id")
+        if not is_id(game) or any(g.id == game for g in self._games):
+            raise ValueError("a header needs an id of its own, 16 hex digits: %s" % game)
+        raw, crc = lines.seal(header, 0)
+        self._settle(self._tailed or self._current())
+        self._make_room()
+        new = GameFile(self.root, self._last + 1, game, "log")
+        self._retrying(write, new.path, "wb", (raw,))
+        new.events, new.crc, new.size = 0, crc, len(raw)
+        self._games.append(new)
+        self._last = new.number
+        self._tail.clear()
+        self._tailed = new
+
+    def append(self, line):
+        """Adds an event line to the current game."""
+        game = self._current()
+        if game is None:
+            raise ValueError("no game to add to")
+        count, crc = self._counts(game)
+        raw, crc = lines.seal(line, crc)
+        if self._tailed is not game:
+            self._settle(self._tailed)
+            self._tailed = game
+        if game.flaw or not self._retrying(self._tail.add, raw, crc):
+            self._move_tail(game, [raw], count + 1, crc)
+
+    def ack(self, game, events):
+        """The host's database has so many events of the game.
+
+        Of the game on the table this is written with its next lines or the next game, of another
+        one when it is complete: a count that a power cut takes away is learnt again from the host.
+        """
+        found = self._find(game)
+        held = self._counts(found)[0]
+        found.acked = max(found.acked, min(events, held))
+        if found.acked == held and found is not self._current():
+            try:
+                self._settle(found)
+            except OSError:
+                pass  # it is only a note, and is tried again with the next game
+
+    def settle(self):
+        """Writes down what the host has of the current game. Worth an erase when it is over."""
+        self._settle(self._current())
+
+    def set_aside(self, game):
+        """Keeps a game as it is but takes it off the table."""
+        found = self._find(game)
+        try:
+            self._settle(found)
+        except OSError:
+            pass  # its last lines stay in the tail and are found there
+        if found.ending == "log":
+            found.put_aside()
+
+    def save_settings(self, new):
+        """Replaces the settings, a dict that JSON can hold."""
+        self._retrying(settings.save, self.root + "/settings", new)
+        self._settings = dict(new)
+
+    # --- inside
+
+    def _scan(self):
+        """Finds the games, oldest first, and takes up the tail of the last one."""
+        for number, game, ending in self._names():
+            GameFile(self.root, number, game, "log").tidy(ending)
+        spare = self._tail.found()
+        names = self._names(self.notes)
+        self._last = max([0] + [number for number, _, _ in names])
+        for number, game, ending in names:
+            if ending in ENDINGS:
+                self._look_at(GameFile(self.root, number, game, ending), spare)
+        for game in reversed(self._games):
+            if self._tail.pick_up(spare, game.crc):
+                self._tailed = game
+                break
+
+    def _names(self, notes=None):
+        """(number, id, ending) of the games' files, oldest first; foreign ones go to the notes."""
+        known = []
+        for name in sorted(os.listdir(self.root)):
+            parts = read_name(name)
+            if parts:
+                known.append(parts)
+            elif notes is not None and name not in OWN:
+                notes.append("foreign-file")
+        return known
+
+    def _look_at(self, game, spare):
+        try:
+            if self._on_table(game) or not game.trust():
+                game.survey()
+            if game.events < 0:
+                self.notes.append("bad-header")
+                game.keep_damaged(b"")
+                return
+            self._games.append(game)
+            if game.flaw:
+                self._mend(game, spare)
+        except OSError:
+            self.notes.append("unreadable")
+
+    def _mend(self, game, spare):
+        self.notes.append(game.flaw)
+        try:
+            self._retrying(game.mend, b"".join(spare))
+        except OSError:
+            self.notes.append("no-room")
+
+    def _each(self, game, first):
+        """(number, text, CRC) of the lines from `first` on; lines may be added meanwhile."""
+        where = BEGIN
+        while where[0] < game.size:
+            batch, where, flaw = game.batch(where, game.size)
+            for line in batch:
+                if line[0] >= first:
+                    yield line
+            if flaw:
+                game.ends(where, flaw)
+                self._damaged(game)
+        if game is self._tailed:
+            number = where[1]
+            for text, crc in self._tail.lines(where[2]):
+                number += 1
+                if number >= first:
+                    yield number, text, crc
+
+    def _damaged(self, game):
+        """A bad line was met in reading: what lay in the tail no longer follows the good ones."""
+        spare = ()
+        if game is self._tailed:
+            spare = self._tail.slots
+            self._tail.clear()
+        self._mend(game, spare)
+
+    def _find(self, game):
+        for found in self._games:
+            if found.id == game:
+                return found
+        raise KeyError(game)
+
+    def _on_table(self, game):
+        return game.number == self._last and game.ending == "log"
+
+    def _current(self):
+        return self._games[-1] if self._games and self._on_table(self._games[-1]) else None
+
+    def _counts(self, game):
+        """(events, CRC-32) of a game with its lines in the tail."""
+        if game is self._tailed and self._tail.count:
+            return game.events + self._tail.count, self._tail.crc
+        return game.events, game.crc
+
+    def _settle(self, game):
+        """Brings everything about a game into its file, closed by a note; None is no game."""
+        if game and (self._counts(game)[0] > game.events or game.acked != game.noted):
+            self._move_tail(game, [], *self._counts(game))
+
+    def _move_tail(self, game, more, events, crc):
+        if not game.sound():
+            self._retrying(game.mend, b"")
+        mine = game is self._tailed
+        self._retrying(game.grow, (self._tail.slots if mine else []) + more, events, crc)
+        if mine:
+            self._tail.clear()
+
+    def _retrying(self, act, *args):
+        """Does it; if flash is full, once more after each old game that can go."""
+        while True:
+            try:
+                return act(*args)
+            except OSError as error:
+                if error.errno != NO_SPACE or not self._let_one_go():
+                    raise
+
+    def _make_room(self):
+        """Room for a whole game, or OSError: better no game than one that ends half-way."""
+        while self._room() < GAME_ROOM + SPARE_ROOM:
+            if not self._let_one_go():
+                raise OSError(NO_SPACE, "no room for another game")
+
+    def _room(self):
+        state = os.statvfs(self.root)
+        return state[0] * state[3]
+
+    def _may_go(self, game):
+        return game.acked == self._counts(game)[0] and not self._on_table(game)
+
+    def _let_one_go(self):
+        """Takes the oldest game away that the host has; False if there is none."""
+        for game in self._games:
+            if self._may_go(game):
+                os.remove(game.path)
+                self._games.remove(game)
+                return True
+        return False
