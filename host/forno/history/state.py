@@ -95,6 +95,12 @@ def standing(played: Replay, walk: int | None, turned_up: bool) -> Standing:
     )
 
 
+def public_view(lines: Sequence[str], walked: int | None, everything: bool) -> Any:
+    """The table's view after the last line the rules accept; None if its header is at fault."""
+    table = replay(lines).table
+    return None if table is None else table.view(walked=walked, everything=everything)
+
+
 def shown_orders(table: Table, walk: int | None, turned_up: bool) -> int | None:
     """How many orders of the emptying may be shown, for `Table.view`; None: all there are.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -16,6 +16,7 @@ from forno.failure import WrongInput
 from forno.history.database import errors_of, open_engine, place, writing
 from forno.history.keeping import NOTHING, Delivery, followed, judge, keep, set_current, texts
 from forno.history.models import Game, Line
+from forno.history.state import replay, shown_orders
 
 log = logging.getLogger(__name__)
 
@@ -59,6 +60,11 @@ class GameRow:
     def name(self) -> str:
         """What a user calls it: the id, with the branch's number if it is not the first."""
         return self.id if self.branch == 1 else f"{self.id}.{self.branch}"
+
+    def shown_orders(self, lines: Sequence[str]) -> int | None:
+        """How many orders of its last emptying may be shown, for `Table.view`; None: all."""
+        table = replay(lines).table
+        return None if table is None else shown_orders(table, self.walk, self.turned_up)
 
 
 def _row(game: Game) -> GameRow:
