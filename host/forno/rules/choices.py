@@ -45,7 +45,7 @@ def _turn(game: object) -> dict:
         put, orders = card_counts(game.dealer.ingredients(p)), game.dealer.orders(p)
         held = sum(put.values())
     else:
-        put = {name: held for name in PUT_NAMES} if held else {}
+        put = dict.fromkeys(PUT_NAMES, held) if held else {}
         orders = _orders(game, p)
     alone = not (game.must_put and held or game.sit_out and (game.must_put or not held))
     return {

@@ -10,7 +10,7 @@ from .errors import RuleError
 from .mammamia import MammaMia
 from .moves import event_of, move_of
 from .record import check_event, check_header
-from .slots import AMEND, AWAITED_TURN, NOTHING, PHASE, ROUND, SUPPLY, TURN, TURN_OF
+from .slots import AMEND, AWAITED_TURN, EMPTYING_MARK, NOTHING, PHASE, ROUND, SUPPLY, TURN, TURN_OF
 
 PLAIN, FROM_THE_START, IN_PLACE = 0, 1, 2
 
@@ -209,7 +209,7 @@ class Table:
 
     def _redo_in_place(self, place: int) -> None:
         move = self._moves[place]
-        if place in self._folded or self._last_amend(self._place_of(move[1]), False) > place:
+        if not self._still_acts(place):
             return
         if not self._acts_in_place(move):
             raise _ActsFromTheStart(place)
@@ -254,6 +254,29 @@ class Table:
         """The last standing event, which `undo` would take back, or None."""
         return event_of(self._moves[-1]) if self._moves else None
 
+    def standing(self) -> list:
+        """What stands, as (event number, event), in an order that a fresh table takes.
+
+        Turns read as they were amended; an amend is among them only where it acts in its place.
+        """
+        found = []
+        for place in range(len(self._moves)):
+            move = self._content(place) if self._moves[place][0] == "turn" else self._moves[place]
+            if self._ways[place] == PLAIN or self._still_acts(place):
+                found.append((self._numbers[place], event_of(move)))
+        return found
+
+    def _still_acts(self, place: int) -> bool:
+        """Whether an amend acts where it stands."""
+        if self._ways[place] != IN_PLACE or place in self._folded:
+            return False
+        return self._last_amend(self._place_of(self._moves[place][1]), False) < place
+
+    def amended(self) -> list:
+        """The numbers of the events that standing amends corrected."""
+        moves, ways = self._moves, self._ways
+        return [moves[place][1] for place in range(len(moves)) if ways[place] != PLAIN]
+
     def last_number(self) -> int:
         """The number of the last standing event, 0 if none stands."""
         return self._numbers[-1] if self._numbers else 0
@@ -284,6 +307,16 @@ class Table:
     def on_turn(self) -> int:
         """Whose turn it is; once the round is over the emptier."""
         return self.game.s[TURN_OF]
+
+    @property
+    def emptying(self) -> int:
+        """Not 0 once an oven was emptied, and another number for each emptying."""
+        return self.game.s[EMPTYING_MARK]
+
+    @property
+    def emptier(self) -> int:
+        """Who emptied or empties the newest emptied oven."""
+        return self.game.as_of(self.game.s[EMPTYING_MARK])[TURN_OF]
 
     @property
     def in_play(self) -> bool:

@@ -1,0 +1,90 @@
+"""What each code of a refused line or event means, in words; `{…}` are its parameters."""
+
+from __future__ import annotations
+
+from typing import Any
+
+TEXTS = {
+    # The text of a record
+    "no-header": "the file holds no record; its first line is a header, {{\"forno\":1,…}}",
+    "byte-order-mark": "the file begins with a byte order mark; save it as UTF-8 without one",
+    "not-utf-8": "byte {byte} of the line is not UTF-8; save the file as UTF-8",
+    "not-json": "the line is not one JSON object",
+    "not-canonical": "the line is not in the canonical text of a record",
+    "not-an-object": "a JSON object is expected here",
+    "not-a-record": "this is no Forno record; a header begins {expected}",
+    "version": "the record has format {found}, this Forno reads format {readable}: "
+    "install a newer Forno",
+    "unknown-game": "no such game; known are {known}",
+    "unsupported-game": "{game} cannot be played by this Forno; it plays {playable}",
+    "unknown-rules": "no such rule set; known are {known}",
+    "unknown-toggle": "no such toggle as {toggle}; known are {known}",
+    "bad-toggle": "{toggle} may be {allowed}",
+    "player-number": "a game has {least} to {most} players",
+    "unknown-colour": "no such colour; known are {known}",
+    "same-colour": "two players have the same colour",
+    "seed-range": "a seed is a whole number up to {most}",
+    "missing-field": "the field {field} is missing",
+    "not-a-count": "{field} must be a whole number of cards or a player's number",
+    "not-a-text": "{field} must be a text",
+    "not-a-list": "{field} must be a list",
+    "not-a-card-map": "{field} must name kinds and numbers of cards, as {{\"pepper\":2}}",
+    "unknown-kind": "{field} has a kind that the game does not have; known are {known}",
+    "unknown-order": "no such order; known are {known}",
+    "unknown-pile": "a refill comes from {known}",
+    "unknown-event": "no such event; known are {known}",
+    # The rules
+    "no-such-player": "this table has no such seat",
+    "no-such-step": "the emptying has not come that far",
+    "not-now": "{event} cannot be entered now (phase {phase})",
+    "not-your-turn": "it is another player's turn",
+    "one-kind": "the cards put in during one turn are of a single kind",
+    "too-many-cards": "the hand does not hold so many ingredient cards",
+    "must-put": "at least one ingredient has to go in, as the hand holds some",
+    "more-than-exist": "the game does not have so many cards of that kind",
+    "no-order-without-ingredients": "without an ingredient no order may be played",
+    "not-own-order": "the player's colour has no such order",
+    "no-order-in-hand": "the player has no order in hand",
+    "order-baked": "that order is baked already",
+    "order-in-oven": "that order is in the oven already",
+    "must-refill": "the hand has to be refilled: say from which pile",
+    "bare-hand": "a bare hand has to be refilled from a pile that has cards",
+    "not-your-order": "the awaited order belongs to another player",
+    "pick-needed": "say which ingredient is chosen: {picks}",
+    "not-a-choice": "that choice is not open; open are {picks}",
+    "wrong-cards": "the order lacks exactly {missing}",
+    "order-succeeds": "what lies on the table suffices; the order cannot be let go",
+    "no-start-card": "this game has no start card",
+    "start-card-shown": "the start card lies open already in this round",
+    "hidden-round": "in this round the start card stays secret until the supply has run out",
+    "somebody-holds-it": "somebody must hold the start card",
+    "has-not-drawn": "the player cannot have drawn the start card in this round",
+    "no-ingredient": "the player holds no ingredient card",
+    "show-start-card": "first the start card has to be shown",
+    "not-in-hand": "the hand does not hold that",
+    "digital": "{event} is for physical games; a digital one knows its cards",
+    "nothing-to-undo": "nothing is left to take back",
+    "not-a-standing-turn": "event {n} is no turn that stands",
+    "not-this-round": "event {n} lies in an earlier round",
+    "amend-refused": "event {event}, which stands, would then be impossible ({why})",
+    "other-round": "it would fall into another round",
+    "has-left": "the player has left",
+    "last-player": "the last player cannot leave; end the game",
+    "nothing-counted": "say what was counted",
+    "count-too-high": "{field} is more than the cards that can lie there",
+    "orders-do-not-add-up": "the player has another number of orders left",
+}
+
+
+def fault_text(code: str, params: dict[str, Any]) -> str:
+    """A sentence without a full stop that says what was expected."""
+    words = {name: _words(value) for name, value in params.items()}
+    return TEXTS[code].format(**words)
+
+
+def _words(value: object) -> str:
+    if isinstance(value, list):
+        return ", ".join(_words(item) for item in value) or "nothing"
+    if isinstance(value, dict):
+        return " + ".join(f"{count} {kind}" for kind, count in value.items())
+    return str(value).lower() if isinstance(value, bool) else str(value)
