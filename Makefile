@@ -32,6 +32,8 @@ $(READY): pyproject.toml requirements.lock
 	@$(PYTHON) -m venv --clear .venv
 	@$(PIP) install --require-hashes -r requirements.lock
 	@$(PIP) install --no-deps --no-build-isolation -e .
+	@sed -n '/^micropython-.*-stubs==/,/[^\\]$$/p' requirements.lock > .venv/stubs.txt
+	@$(PIP) install --no-deps --require-hashes --target .venv/typings -r .venv/stubs.txt
 	@touch $@
 
 venv: $(READY) ## the virtual environment in .venv
@@ -60,6 +62,7 @@ run: $(READY) ## the page and the sync with the box; a simulated box if none is 
 lint: $(READY) ## ruff and mypy
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/mypy --no-error-summary
+	@$(BIN)/mypy --no-error-summary --config-file mypy-firmware.ini
 
 test: system $(READY) lint ## everything that must hold, in under ten minutes on two cores
 	@$(BIN)/pytest -q -n $(WORKERS)
