@@ -1,0 +1,49 @@
+"""The `forno` command: its sub-commands, and the one place where failures become exit codes."""
+
+from __future__ import annotations
+
+import sys
+from importlib import metadata
+from typing import Annotated
+
+import typer
+
+from forno.cli import history
+from forno.cli.terminal import reader_gone, report
+from forno.failure import Failure
+
+app = typer.Typer(
+    name="forno",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+for command in (history.history, history.show, history.export):
+    app.command()(command)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"forno {metadata.version('forno')}")
+        raise typer.Exit
+
+
+@app.callback()
+def forno(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the version.")
+    ] = False,
+) -> None:
+    """The companion of a Mamma Mia! table: reads the box, keeps and shows its games."""
+
+
+def main() -> None:
+    """Runs the command line. Exit code 0, 1 for a failure, 2 for wrong input."""
+    try:
+        app()
+    except Failure as failure:
+        sys.exit(report(failure))
+    except BrokenPipeError:
+        sys.exit(reader_gone())

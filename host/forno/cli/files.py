@@ -1,0 +1,57 @@
+"""Writing a file that somebody asked for: whole or not at all, and over no other by accident."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+
+from forno.failure import Failure, WrongInput
+
+
+def write_new(path: Path, content: bytes, overwrite: bool = False) -> None:
+    """Puts `content` at `path` in one step.
+
+    Raises WrongInput if there is something at `path` and `overwrite` is not set, or its folder is
+    missing; Failure if the disk refuses. `path` is then as it was.
+    """
+    if not path.parent.is_dir():
+        raise WrongInput(f"there is no folder {path.parent}", "Make it first, or name another.")
+    if path.is_dir():
+        raise WrongInput(f"{path} is a folder", "Name a file in it.")
+    try:
+        _write(path, content, overwrite)
+    except FileExistsError as error:
+        raise WrongInput(
+            f"{path} is there already", "Name another file, or overwrite it with --force."
+        ) from error
+    except OSError as error:
+        raise Failure(
+            f"{path} cannot be written: {error.strerror}",
+            "Make space or name a place that this user may write to.",
+        ) from error
+
+
+def _write(path: Path, content: bytes, overwrite: bool) -> None:
+    """Beside the place first, then into it by one operation of the file system."""
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        os.chmod(name, 0o666 & ~_umask())
+        if not overwrite:
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL))  # the name is ours, or taken
+        os.replace(name, path)
+    finally:
+        with suppress(FileNotFoundError):
+            os.unlink(name)
+
+
+def _umask() -> int:
+    """The user's mask; it can only be read by setting it."""
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

@@ -1,0 +1,161 @@
+"""`forno history`, `forno show` and `forno export`: the games that boxes have told."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.table import Table as Grid
+from rich.text import Text
+
+from forno.cli.files import write_new
+from forno.cli.terminal import console, plain, print_json
+
+if TYPE_CHECKING:
+    from forno.history.store import GameRow, History
+
+SHORT_ID = 8
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The start of the game's id.")]
+AsJson = Annotated[bool, typer.Option("--json", help="For programs: one object a line.")]
+Everything = Annotated[
+    bool, typer.Option("--all", help="Also what still lies hidden in an unfinished game.")
+]
+
+
+def history(
+    json: AsJson = False,
+    simulated: Annotated[
+        bool, typer.Option("--simulated", help="List the games of simulated boxes as well.")
+    ] = False,
+) -> None:
+    """List the games, the newest first."""
+    store = _open()
+    rows = store.games()
+    store.close()
+    listed = [row for row in rows if simulated or not row.simulated]
+    if json:
+        for row in listed:
+            print_json(_as_json(row))
+        return
+    if listed:
+        console().print(_table(listed))
+    else:
+        console().print("No game yet. Plug a box in and start `forno run`, or play on `forno sim`.")
+    if len(listed) < len(rows):
+        hidden = len(rows) - len(listed)
+        console().print(f"{hidden} of simulated boxes not listed (--simulated lists them).")
+
+
+def show(game: GameName, json: AsJson = False, everything: Everything = False) -> None:
+    """Tell a game's story: each turn, each emptying, the scores."""
+    from forno.engine.story import tell
+    from forno.history.state import public_view
+
+    store = _open()
+    row = store.find(game)
+    lines = store.lines(row.id, row.branch)
+    store.close()
+    shown = None if everything else row.shown_orders(lines)
+    story = tell(lines, walked=shown, everything=everything)
+    if json:
+        view = public_view(lines, shown, everything)
+        print_json({**_as_json(row), "view": view, "story": story})
+        return
+    screen = console()
+    screen.print(_heading(row))
+    for line in story:
+        screen.print(plain(line), soft_wrap=True)
+    if row.error is not None:
+        screen.print(
+            plain(f"{_refused(row.error)} What follows is kept but not told."), soft_wrap=True
+        )
+
+
+def export(
+    game: GameName,
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", help="Write to this file.")
+    ] = None,
+    everything: Everything = False,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite the file.")] = False,
+) -> None:
+    """Give a game's record, line for line as the box wrote it."""
+    store = _open()
+    row = store.find(game)
+    record = store.record if everything else store.public_record
+    text = record(row.id, row.branch).encode()
+    store.close()
+    if output is None:
+        sys.stdout.buffer.write(text)
+        sys.stdout.buffer.flush()
+    else:
+        write_new(output, text, force)
+
+
+def _open() -> History:
+    from forno.history.store import History  # SQLAlchemy is only loaded when it is needed
+
+    return History()
+
+
+def _as_json(row: GameRow) -> dict[str, Any]:
+    fields = {"name": row.name, **asdict(row)}
+    for moment in ("first_seen", "last_seen"):
+        fields[moment] = fields[moment].isoformat(timespec="seconds")
+    return fields
+
+
+def _table(rows: list[GameRow]) -> Grid:
+    grid = Grid(box=None, pad_edge=False, header_style="bold")
+    for title in ("game", "seen", "rules", "players, pizzas", "state", "box"):
+        grid.add_column(title)
+    length = _short_length({row.id for row in rows})
+    for row in rows:
+        grid.add_row(
+            plain(row.name[:length] + row.name[len(row.id) :]),
+            row.first_seen.astimezone().strftime("%Y-%m-%d %H:%M"),
+            plain(row.rules or "?"),
+            plain(_scores(row)),
+            plain(_state(row)),
+            plain(row.device + (" (simulated)" if row.simulated else "")),
+        )
+    return grid
+
+
+def _short_length(ids: set[str]) -> int:
+    """How much of the ids tells them apart."""
+    longest = max(len(each) for each in ids)
+    fits = (n for n in range(SHORT_ID, longest) if len({each[:n] for each in ids}) == len(ids))
+    return next(fits, longest)
+
+
+def _scores(row: GameRow) -> str:
+    return ", ".join(
+        f"{player['name']} {pizzas}" for player, pizzas in zip(row.players, row.pizzas, strict=True)
+    )
+
+
+def _state(row: GameRow) -> str:
+    if row.error is not None:
+        return f"refused from line {row.error['line']} on"
+    if not row.finished:
+        return f"round {row.round}" + (", oven being emptied" if row.phase != "turn" else "")
+    winners = [row.players[p]["name"] for p in row.winners or []]
+    return f"won by {' and '.join(winners)}" if winners else "stopped early"
+
+
+def _refused(error: dict[str, Any]) -> str:
+    from forno.engine.faults import fault_text
+
+    return f"Line {error['line']} is refused: {fault_text(error['code'], error['params'])}."
+
+
+def _heading(row: GameRow) -> Text:
+    day = row.made or row.first_seen.astimezone().strftime("%Y-%m-%d %H:%M")
+    heading = plain(f"Game {row.name}, {day}, box {row.device}")
+    heading.stylize("bold")
+    return heading
