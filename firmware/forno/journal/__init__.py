@@ -21,6 +21,7 @@ from forno.journal.tail import Tail, make_folder, write
 GAME_ROOM = 24 * 1024  # bytes that a long game may need
 SPARE_ROOM = 32 * 1024  # bytes kept free beyond that: copies, settings, the folders themselves
 FEW_GAMES = 3  # room for fewer than these is worth a warning
+FILE = 0x8000  # as os.ilistdir tells it from a folder
 NO_SPACE = 28  # the errno module of MicroPython does not name ENOSPC
 OWN = ("tail", "settings", "settings.new")  # what else lies in the folder
 
@@ -166,7 +167,10 @@ class Journal:
     def _scan(self):
         """Finds the games, oldest first, and takes up the tail of the last one."""
         for number, game, ending in self._names():
-            GameFile(self.root, number, game, "log").tidy(ending)
+            try:
+                GameFile(self.root, number, game, "log").tidy(ending)
+            except OSError:
+                self.notes.append("unreadable")
         spare = self._tail.found()
         names = self._names(self.notes)
         self._last = max([0] + [number for number, _, _ in names])
@@ -181,8 +185,8 @@ class Journal:
     def _names(self, notes=None):
         """(number, id, ending) of the games' files, oldest first; foreign ones go to the notes."""
         known = []
-        for name in sorted(os.listdir(self.root)):
-            parts = read_name(name)
+        for name, kind in sorted(entry[:2] for entry in os.ilistdir(self.root)):
+            parts = read_name(name) if kind == FILE else None
             if parts:
                 known.append(parts)
             elif notes is not None and name not in OWN:

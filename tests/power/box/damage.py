@@ -106,6 +106,8 @@ def middle(flash, image, path):
 
 def torn(flash, image, path):
     """The file ends amid a line: that line is cut off, nothing is put aside."""
+    flash.data[:] = image
+    chip.restart(flash)
     whole = contents(path)
     starts = line_starts(whole)
     tried = 0
@@ -165,7 +167,9 @@ def strangers(flash, image, path):
     os.mkdir(ROOT + "/000009-00000000000000aa.log")
     put(ROOT + "/settings", flipped(contents(ROOT + "/settings"), 12))
     journal = Journal(ROOT)
-    assert sorted(journal.notes) == ["bad-settings", "foreign-file", "foreign-file", "unreadable"]
+    assert sorted(journal.notes) == ["bad-settings"] + ["foreign-file"] * 3, journal.notes
+    assert journal.current == games.game_id(1)
+    assert "000009-00000000000000aa.log" in os.listdir(ROOT)
     assert journal.settings() == {} and len(contents(ROOT + "/holiday.jpg")) == 6000
     journal.save_settings({"language": "fi"})
     journal = Journal(ROOT)
