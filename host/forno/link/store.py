@@ -1,9 +1,4 @@
-"""What the link needs of whoever keeps the games, and the ways in which keeping can fail.
-
-A game is known by its id, 64 random bits in 16 hexadecimal digits. Its lines are numbered from 0
-(the header); line n is the n-th event. A CRC here is the CRC-32 over the header and the first n
-event lines in UTF-8, each followed by a newline.
-"""
+"""What the link needs of the history: which lines it holds, and a place to commit more."""
 
 from __future__ import annotations
 
@@ -12,45 +7,53 @@ from typing import Protocol
 from forno.failure import Failure
 
 
-class StoreBusy(Failure):
-    """The store cannot answer at the moment. Nothing was kept: acknowledge nothing, try again."""
+class StoreError(Failure):
+    """The history did not take the lines; nothing of them is stored and the box is told nothing."""
 
 
-class StoreFull(Failure):
-    """The store cannot write: full or read-only. Nothing was kept: acknowledge nothing, try again."""
+class StoreBusy(StoreError):
+    """Another program holds the database; the same commit may do later."""
+
+
+class StoreFull(StoreError):
+    """The disk is full or read-only; the same commit may do once somebody has seen to it."""
+
+
+class StoreRefused(StoreError):
+    """The lines are no record this version knows; the game is left on the box, the others go on."""
 
 
 class Store(Protocol):
-    """Thread-safe; each call is one transaction and may raise StoreBusy or StoreFull."""
+    """A game is named by the device that owns it and its id; line 0 is the header, line n the n-th
+    event.
+    """
 
     def held(self, device: str, game: str) -> tuple[int, int]:
-        """(events, CRC over all of them) of the branch this device's copy follows.
+        """(events held, CRC-32 of header and events, a newline after each); (-1, 0) for an unknown
+        game.
 
-        (-1, 0) if the device has never committed a line of this game.
+        Of several branches the one that this device's copy extended last.
         """
-        ...
 
     def crc_at(self, device: str, game: str, n: int) -> int | None:
-        """The CRC over the header and the first n events of that branch; None if not held."""
-        ...
+        """CRC-32 of the header and the first n events of that branch; None if it holds fewer."""
 
-    def commit(
-        self, device: str, game: str, first: int, lines: list[str], simulated: bool
-    ) -> int:
-        """Keeps `lines`, the first of them being line `first`; all of them or none.
+    def commit(self, device: str, game: str, first: int, lines: list[str], simulated: bool) -> int:
+        """Store lines of which lines[0] is line `first`, in one transaction; gives the events now
+        held.
 
-        Lines already held and equal are skipped. Lines that differ from those held become a new
-        branch of the game, beside the old one, with the lines before `first` as they were: so
-        compare the CRC before `first`, and begin with line 0 if it differs.
-        A gap (`first` beyond the next line awaited) is refused: nothing is kept.
-        Returns how many events of the device's copy are now known to be held, counted from the
-        header without a gap: the number to acknowledge. After a gap, the number held.
+        That is what may be acknowledged: the number of events of the device's copy known to be
+        held, counted from the header without a gap. If `first` leaves a gap nothing is stored.
+
+        A line that is held and equal is skipped. A line that differs from the one held begins a
+        branch, which shares the lines before it. Raises StoreBusy, StoreFull or StoreRefused, and
+        then has stored nothing.
         """
-        ...
 
-    def walked(self, device: str, game: str, walk: int) -> None:
-        """Notes how many orders of the present emptying the box has turned up.
+    def walked(self, device: str, game: str, walk: int | None) -> None:
+        """The box plays this game and has turned up `walk` orders of its emptying; None: all there
+        are.
 
-        Lists and stories show no more than that. Unknown games are ignored.
+        It holds until the game's next event. Lists and stories show no more than that. Unknown
+        games are ignored.
         """
-        ...

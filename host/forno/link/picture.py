@@ -1,0 +1,86 @@
+"""The box's picture, put together from the bands that came over the link."""
+
+from __future__ import annotations
+
+import binascii
+from dataclasses import dataclass
+
+MOST_PIXELS = 1 << 20
+
+
+@dataclass(frozen=True)
+class Screen:
+    """`pixels` is a MONO_HLSB bitmap: rows of (width + 7) // 8 bytes, the left pixel in the highest
+    bit.
+    """
+
+    width: int
+    height: int
+    pixels: bytes
+
+
+class Picture:
+    """`screen` is the newest whole picture; `torn` tells that a band was lost and the whole is to
+    be asked for.
+    """
+
+    def __init__(self) -> None:
+        self.screen: Screen | None = None
+        self.torn = False
+        self._pixels = bytearray()
+        self._size = (0, 0)
+        self._number = -1
+        self._band = 0
+
+    def take(self, text: str) -> bool:
+        """Take a band, `NUMBER BAND/BANDS WIDTH HEIGHT OFFSET DATA`; whether a picture is whole
+        with it.
+        """
+        try:
+            number, band, width, height, offset, data = text.split(" ")
+            at, of = (int(part) for part in band.split("/"))
+            raw = unpack(binascii.a2b_base64(data, strict_mode=True))
+            return self._place(int(number), at, of, (int(width), int(height)), int(offset), raw)
+        except ValueError:
+            self.torn = True
+            return False
+
+    def _place(
+        self, number: int, band: int, bands: int, size: tuple[int, int], offset: int, raw: bytes
+    ) -> bool:
+        if (number, band) == (self._number, self._band):
+            return False  # the same band once more
+        if band == 1:
+            self._fit(size)
+        elif (number, band) != (self._number, self._band + 1) or size != self._size:
+            self.torn = True
+        if offset + len(raw) > len(self._pixels):
+            raise ValueError("a band beyond the picture")
+        self._number, self._band = number, band
+        self._pixels[offset : offset + len(raw)] = raw
+        if band == bands and not self.torn:
+            self.screen = Screen(*size, bytes(self._pixels))
+            return True
+        return False
+
+    def _fit(self, size: tuple[int, int]) -> None:
+        width, height = size
+        if not (0 < width * height <= MOST_PIXELS):
+            raise ValueError("no picture has this size")
+        if size != self._size:
+            self._size = size
+            self._pixels = bytearray((width + 7) // 8 * height)
+
+
+def unpack(data: bytes) -> bytes:
+    """PackBits. Raises ValueError for data that ends too soon."""
+    out = bytearray()
+    at = 0
+    while at < len(data):
+        count = data[at]
+        end = at + 2 if count > 128 else at + 2 + count
+        if end > len(data):
+            raise ValueError("cut")
+        out += data[at + 1 : end] * (257 - count if count > 128 else 1)
+        at = end
+    return bytes(out)

@@ -1,0 +1,116 @@
+"""A box without rules and screens around the real link; runs on both interpreters."""
+
+import binascii
+
+from forno.link.box import BoxLink
+
+
+class MemoryJournal:
+    """A journal without flash, for tests that need thousands of them."""
+
+    def __init__(self):
+        self.held = {}  # game: its lines
+        self.order = []
+        self.acked = {}
+        self.saved = {}
+
+    @property
+    def current(self):
+        return self.order[-1] if self.order else None
+
+    def games(self):
+        return [
+            (
+                game,
+                len(self.held[game]) - 1,
+                self.crc(game, len(self.held[game]) - 1),
+                self.acked[game],
+            )
+            for game in self.order
+        ]
+
+    def lines(self, game, first=0):
+        yield from self.held[game][first:]
+
+    def crc(self, game, events):
+        text = "".join([line + "\n" for line in self.held[game][: events + 1]])
+        return binascii.crc32(text.encode())
+
+    def begin(self, game, header):
+        self.order.append(game)
+        self.held[game] = [header]
+        self.acked[game] = -1
+
+    def append(self, line):
+        self.held[self.current].append(line)
+
+    def ack(self, game, events):
+        self.acked[game] = max(self.acked[game], events)
+
+    def settings(self):
+        return dict(self.saved)
+
+    def save_settings(self, settings):
+        self.saved = dict(settings)
+
+
+class Emptying:
+    """What the link asks of a table: how many orders of the emptying are resolved."""
+
+    def __init__(self):
+        self.resolved = []
+
+    def steps(self):
+        return self.resolved
+
+
+class Game:
+    def __init__(self, journal):
+        self.journal = journal
+        self.table = Emptying()
+        self.walk = 1
+        self.listeners = []
+
+    def tell(self, what):
+        for listener in self.listeners:
+            listener(what)
+
+    def start(self, game, header):
+        self.journal.begin(game, header)
+        self.tell("game")
+
+    def enter(self, line):
+        self.journal.append(line)
+        self.tell("event")
+
+    def empty(self, orders):
+        """Begin an emptying of so many orders, with nothing turned up."""
+        self.table.resolved = [{}] * orders
+        self.walk = 0
+        self.tell("walk")
+
+    def turn_up(self):
+        self.walk += 1
+        self.tell("walk")
+
+
+class App:
+    def __init__(self, journal):
+        self.journal = journal
+        self.game = Game(self.journal)
+        self.settings = self.journal.settings()
+        self.pressed = []
+        self.picture = bytearray(1024)
+
+    def press(self, key, held=False):
+        self.pressed.append((key, held))
+
+    def mirror(self):
+        return 128, 64, bytes(self.picture)
+
+
+ABOUT = {"firmware": "0.1.0", "board": "sim", "device": "f00dbabe01234567", "simulated": True}
+
+
+def make_link(app, write):
+    return BoxLink(app, write, ABOUT)
