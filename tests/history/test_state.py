@@ -76,7 +76,9 @@ def test_a_walk_holds_until_the_next_event(history):
 
 def test_a_box_that_plays_on_has_turned_up_the_game_before(history):
     keep(history, over_without_a_decision("modern"))
-    keep(history, play(1)[:3], OTHER)
+    keep(history, over_without_a_decision("classic"), OTHER)
+    assert not history.find(GAME).finished
+    history.walked("box", OTHER, 0)
     assert history.find(GAME).finished
     assert not history.find(OTHER).finished
 
@@ -84,6 +86,7 @@ def test_a_box_that_plays_on_has_turned_up_the_game_before(history):
 def test_another_box_changes_nothing(history):
     keep(history, over_without_a_decision("modern"))
     keep(history, play(1)[:3], OTHER, "another box")
+    history.walked("another box", OTHER, None)
     assert not history.find(GAME).finished
 
 

@@ -155,7 +155,6 @@ def _append(session: Session, branch: Game, lines: Sequence[str], now: datetime)
 def _follow(session: Session, device: Device, branch: Game) -> None:
     session.merge(Copy(device_pk=device.pk, game=branch.game, game_pk=branch.pk))
     session.flush()
-    set_current(session, branch, device.device)
 
 
 def set_current(session: Session, branch: Game, device: str) -> None:
