@@ -1,0 +1,369 @@
+"""The box's program: which screen is on top, what a key does, what is drawn, and the tasks."""
+
+import asyncio
+import gc
+import os
+import time
+from binascii import hexlify
+
+from framebuf import MONO_HLSB
+
+from forno import boards, words
+from forno import settings as kept
+from forno.canvas import SMALL, Canvas
+from forno.game import Game
+from forno.keys import NAMES, Keys
+from forno.rules.errors import RecordError, RuleError
+from forno.screens import layout, load
+from forno.screens.choice import Choice
+from forno.screens.question import Question
+from forno.toast import told
+from forno.words import say
+
+VERSION = "0.1.0"
+NOTICE_MS = 4000
+# Dimmed after the time set, dark after that many times as long.
+DARK_AFTER = 5
+TICK_KEYS, TICK_SCREEN, TICK_LINK = 5, 20, 10
+# The screen that stands for a phase once all that was turned up has been shown.
+HOMES = {"turn": "turn", "starter": "starter", "serve": "serve", "amend": "amend", "over": "end"}
+
+
+class App:
+    """The box. `press` takes a logical key from wherever it comes; `mirror` is what others see."""
+
+    def __init__(self, board, journal):
+        self.board, self.journal, self.link = board, journal, None
+        self.settings = kept.load(journal)
+        words.use(self.settings["language"])
+        self.canvas = Canvas(board.width, board.height)
+        self.mirror_canvas = None
+        self.keys = Keys(self.press, self.hold)
+        self.game = Game(journal)
+        self.screens = []
+        self.pressed_on = None
+        self.notice = None  # (text, whether a mirror may not see it, when it goes)
+        self.dirty = True
+        self.touched = time.ticks_ms()
+        self.game.resume()
+        self.home()
+        self.greet()
+
+    # Screens
+
+    @property
+    def top(self):
+        return self.screens[-1]
+
+    def is_home(self, screen):
+        return self.screens[0] is screen
+
+    def open(self, name, *values):
+        """Put a screen on top."""
+        self.put(load(name)(self, *values))
+
+    def put(self, screen):
+        self.screens.append(screen)
+        self.dirty = True
+        screen.enter()
+
+    def back(self):
+        """Take the top screen away; the home screen stays."""
+        if len(self.screens) > 1:
+            self.screens.pop().leave()
+            self.dirty = True
+
+    def replace(self, name, *values):
+        self.back()
+        self.open(name, *values)
+
+    def home(self):
+        """Take all screens away and show the one that the game's state asks for."""
+        while self.screens:
+            self.screens.pop().leave()
+        self.pressed_on = None
+        table = self.game.table
+        if table is None:
+            self.open("start")
+        elif self.game.walking:
+            self.open("emptying")
+        else:
+            self.open(HOMES[table.phase])
+
+    def ask(self, title, text, yes):
+        self.put(Question(self, title, text, yes))
+
+    def choose(self, title, rows, chosen, at=0):
+        self.put(Choice(self, title, rows, chosen, at))
+
+    def choose_player(self, title, chosen, nobody=None):
+        """Choose one who is still at the table; `nobody` is a last line that stands for None."""
+        game = self.game
+        seats = [p for p in range(len(game.header["players"])) if not game.table.game.has_left(p)]
+        rows = [game.name_of(p) for p in seats]
+        if nobody:
+            seats.append(None)
+            rows.append(nobody)
+        self.choose(title, rows, lambda number: chosen(seats[number]))
+
+    # Keys
+
+    def press(self, key, held=False):
+        """A logical key, pressed or held. Raises ValueError for an unknown name."""
+        if key not in NAMES:
+            raise ValueError("no key is called " + key)
+        self.wake()
+        if held:
+            self.top.hold(key)
+        else:
+            self.pressed_on = self.top
+            self.top.press(key)
+
+    def hold(self, key):
+        """A real key is still down: it means the screen that saw it go down, no other."""
+        if self.pressed_on is self.top:
+            self.press(key, True)
+
+    def wake(self):
+        self.touched = time.ticks_ms()
+        self.notice = None
+        self.dirty = True
+
+    # What screens ask for
+
+    def enter(self, *events):
+        """Write entries; the game goes on with the last, or the screen stays if one is refused."""
+        try:
+            for event in events:
+                self.game.enter(event)
+        except (RuleError, RecordError) as error:
+            self.refuse(error.code)
+        except OSError:
+            self.open("unsaved", lambda: self.enter(*events[events.index(event) :]))
+        else:
+            self.home()
+            self.say(told(self.game, event, self.settings["open_oven"]))
+
+    def amend(self, number, fields):
+        try:
+            self.game.amend(number, fields)
+        except (RuleError, RecordError) as error:
+            self.refuse(error.code, secret=True)
+        except OSError:
+            self.open("unsaved", lambda: self.amend(number, fields))
+        else:
+            self.home()
+            self.say(say("toast.amended"))
+
+    def walk(self):
+        """Turn to the next order of the emptying, then to the scores and on."""
+        shown = self.game.view()
+        self.game.next_step()
+        if not self.game.walking:
+            self.home()
+            if self.game.table.phase == "over" or self.game.table.round != shown["round"]:
+                self.open("scores", shown["round"])
+        gc.collect()
+
+    def new_table(self):
+        self.open("rules")
+
+    def rematch(self):
+        """The same table again; only the starter is asked."""
+        table = self.settings["table"]
+        rows = [player["name"] for player in table["players"]]
+        self.choose(say("setup.starter"), rows, lambda start: self.begin(table, start))
+
+    def begin(self, table, start):
+        """Begin a game at a table {"rules", "players"}."""
+        header = {"forno": 1, "game": "mammamia", "start": start, "device": self.device()}
+        header.update(table)
+        header["id"] = hexlify(os.urandom(8)).decode()
+        made = self.made()
+        if made:
+            header["made"] = made
+        try:
+            self.game.start(header)
+        except OSError:
+            self.open("unsaved", lambda: self.begin(table, start))
+            return
+        self.set("table", table)
+        self.home()
+
+    def set(self, name, value):
+        """Change a setting and keep it; what cannot be kept holds until the power goes."""
+        self.settings[name] = value
+        if name == "language":
+            words.use(value)
+        try:
+            self.journal.save_settings(self.settings)
+        except OSError:
+            self.say(say("unsaved.title"))
+        self.dirty = True
+
+    # Messages
+
+    def say(self, text, secret=False):
+        """Show a message over the screen until the next press or for some seconds."""
+        self.notice = (text, secret, time.ticks_add(time.ticks_ms(), NOTICE_MS))
+        self.dirty = True
+
+    def refuse(self, code, secret=False):
+        """Say why an entry cannot be; never with numbers or with what lies in the oven."""
+        name = "no." + code
+        self.say(say(name if words.known(name) else "no.other"), secret)
+
+    def greet(self):
+        """At the start: what the journal found amiss, or that a game goes on."""
+        for note in self.journal.notes:
+            if words.known("notes." + note):
+                self.say(say("notes." + note))
+                return
+        if self.journal.free()[1]:
+            self.say(say("notes.full"))
+        elif self.game.table is not None and self.game.table.phase != "over":
+            self.say(say("setup.resumed"))
+
+    # Pictures
+
+    def draw(self, canvas, mirror):
+        """Draw the top screen and what lies over it; `mirror` hides an unfinished entry."""
+        canvas.clear()
+        self.top.draw(canvas, mirror)
+        if self.notice and not (mirror and self.notice[1] and not self.settings["open_oven"]):
+            layout.notice(canvas, self.notice[0])
+        if self.game.memory_only:
+            layout.flag(canvas, say("unsaved.flag"))
+
+    def mirror(self):
+        """The picture as others may see it: (width, height, MONO_HLSB bytes)."""
+        if self.mirror_canvas is None:
+            self.mirror_canvas = Canvas(self.board.width, self.board.height, MONO_HLSB)
+        canvas = self.mirror_canvas
+        self.draw(canvas, not self.settings["open_oven"])
+        return canvas.width, canvas.height, bytes(canvas.buffer)
+
+    def light(self):
+        """How bright the panel has to be now: 0 is dark."""
+        minutes = self.settings["dim"]
+        idle = time.ticks_diff(time.ticks_ms(), self.touched)
+        if minutes and idle >= minutes * 60000 * DARK_AFTER:
+            return 0
+        if minutes and idle >= minutes * 60000:
+            return kept.CONTRAST[1]
+        return kept.CONTRAST[self.settings["brightness"]]
+
+    def expire(self):
+        """Take a message away whose time is over."""
+        if self.notice and time.ticks_diff(time.ticks_ms(), self.notice[2]) >= 0:
+            self.notice = None
+            self.dirty = True
+
+    # What the board is
+
+    def device(self):
+        """The board's own number; a board without one gets a lasting one at its first start."""
+        if self.board.device:
+            return self.board.device
+        if not self.settings.get("device"):
+            self.set("device", hexlify(os.urandom(8)).decode())
+        return self.settings["device"]
+
+    def made(self):
+        """The time now, ISO 8601 with zone, or None while no clock or no zone is known."""
+        zone = self.board.zone or self.settings.get("zone")
+        year, month, day, hour, minute, second = time.localtime()[:6]
+        if not zone or year < 2025:
+            return None
+        return "%04d-%02d-%02dT%02d:%02d:%02d%s" % (year, month, day, hour, minute, second, zone)
+
+    # Tasks
+
+    async def read_keys(self):
+        while True:
+            self.keys.repeats = self.top.repeats
+            self.keys.poll(self.board.keys_down(), time.ticks_ms())
+            await asyncio.sleep_ms(TICK_KEYS)
+
+    async def show(self):
+        """Keep the panel as the state is; a panel that fails costs nothing but its picture."""
+        display, level = self.board.display, None
+        while True:
+            self.expire()
+            wanted = self.light()
+            if self.dirty or wanted != level:
+                self.dirty = False
+                self.draw(self.canvas, False)
+                if wanted == 0:
+                    self.canvas.clear()
+                if wanted != level:
+                    display.brightness(wanted)
+                    level = wanted
+                for _ in display.show(self.canvas):
+                    await asyncio.sleep_ms(0)
+            await asyncio.sleep_ms(TICK_SCREEN)
+
+    async def talk(self):
+        """Carry the link over the console."""
+        from forno.link.box import BoxLink
+        from forno.link.console import Console
+
+        console = Console()
+        about = {"firmware": VERSION, "board": self.board.name, "device": self.device()}
+        self.link = BoxLink(self, console.write, dict(about, simulated=self.board.simulated))
+        while True:
+            data = console.read()
+            if data:
+                self.link.feed(data)
+            self.link.poll(time.ticks_ms())
+            await asyncio.sleep_ms(TICK_LINK)
+
+    async def tidy(self):
+        """Give the flash what it once refused, and close the books of a finished game."""
+        settled = None
+        while True:
+            table, current = self.game.table, self.journal.current
+            if self.game.memory_only:
+                self.game.catch_up()
+            elif table is not None and table.phase == "over" and settled != current:
+                settled = current
+                self.settle()
+            gc.collect()
+            await asyncio.sleep_ms(5000)
+
+    def settle(self):
+        try:
+            self.journal.settle()
+        except OSError:
+            pass  # only the note of what the host has; it is written with the next game
+
+    async def run(self):
+        tasks = [self.show(), self.talk(), self.tidy()]
+        if self.board.keys_down is not None:
+            tasks.append(self.read_keys())
+        await asyncio.gather(*tasks)
+
+
+def main():
+    """Run the box for ever, on the board this is."""
+    from forno.journal import Journal
+
+    journal = Journal()
+    board = boards.make(kept.load(journal))
+    asyncio.run(App(board, journal).run())
+
+
+def show_crash(text):
+    """Show the text of an error on the display, drawn with as little as may still work."""
+    board = boards.make(kept.DEFAULTS)
+    canvas = Canvas(board.width, board.height)
+    words.use("en")
+    layout.title(canvas, say("crash.title"))
+    lines = layout.lines(text, canvas.width // SMALL.width)
+    for place, line in enumerate(lines[-4:]):
+        canvas.text(line, 0, 12 + 8 * place, SMALL)
+    for place, line in enumerate(layout.lines(say("crash.safe"), canvas.width // SMALL.width)):
+        canvas.text(line, 0, 47 + 8 * place, SMALL)
+    board.display.brightness(kept.CONTRAST[-1])
+    for _ in board.display.show(canvas):
+        pass

@@ -1,0 +1,83 @@
+"""What has been pressed of a turn that is not written yet, or of a turn being corrected."""
+
+from forno.rules.cards import COLOUR_NUMBER, KINDS
+
+KEPT = "as entered"
+"""Stands for the order of an earlier turn, which a correction keeps without showing it."""
+ORDER_KEYS = {"supply": "bombastica", "waiter": "monotoni", "ok": "minimale"}
+
+
+def order_named(key, colour):
+    """The order that a key names after `order`, for a player of this colour; None for `back`."""
+    if key in KINDS:
+        return "each" if key == KINDS[COLOUR_NUMBER[colour]] else key
+    return ORDER_KEYS.get(key)
+
+
+def key_naming(order, colour):
+    """The key that names an order: the reverse of `order_named`."""
+    if order == "each":
+        return KINDS[COLOUR_NUMBER[colour]]
+    for key, named in ORDER_KEYS.items():
+        if named == order:
+            return key
+    return order
+
+
+class Draft:
+    """Cards of one kind and at most one order; `back` takes the last press back."""
+
+    def __init__(self, colour, order=None):
+        self.colour = colour
+        self.kind = None
+        self.count = 0
+        self.order = order
+        self.naming = False
+        self.trail = [] if order is None else ["order"]
+
+    def presses(self):
+        """How many presses it took: all that a mirror may show."""
+        return len(self.trail) + self.naming
+
+    def add(self, kind):
+        """One more card; False if cards of another kind are in it already."""
+        if self.count and kind != self.kind:
+            return False
+        self.kind = kind
+        self.count += 1
+        self.trail.append("card")
+        return True
+
+    def name(self, key):
+        """Name the order whose naming was begun; False if the key names none."""
+        self.naming = False
+        order = order_named(key, self.colour)
+        if order is None:
+            return False
+        if self.order is not None:
+            self.trail.remove("order")
+        self.order = order
+        self.trail.append("order")
+        return True
+
+    def back(self):
+        """Take the last press back; False if there was none."""
+        if self.naming:
+            self.naming = False
+        elif not self.trail:
+            return False
+        elif self.trail.pop() == "order":
+            self.order = None
+        else:
+            self.count -= 1
+        return True
+
+    def fields(self, before=None):
+        """The fields `put` and `order` of an event; `before` is the order that KEPT stands for."""
+        fields = {}
+        if self.count:
+            fields["put"] = {self.kind: self.count}
+        order = before if self.order == KEPT else self.order
+        if order:
+            fields["order"] = order
+        return fields

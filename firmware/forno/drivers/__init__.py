@@ -1,0 +1,1 @@
+"""Displays: each has width, height and `show(canvas)`, a generator that sends what changed."""

@@ -1,0 +1,33 @@
+"""The letters that every font of the box has, and where each stands in a font's strip.
+
+The modules `f5x8`, `f6x10` and `f10x20` are made by firmware/fonts/make_fonts.py from the X11
+misc-fixed fonts (public domain). Each has WIDTH, HEIGHT and STRIP: one MONO_HLSB picture with the
+printable ASCII letters first, then those of MORE.
+"""
+
+MORE = (
+    "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿ"
+    "ĂăĄąĆćČčĎďĘęĚěŁłŃńŇňŐőŘřŚśŞşŠšŢţŤťŮůŰűŹźŻżŽžȘșȚț"
+    "ЁАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдежзийклмнопрстуфхцчшщъыьэюяё"
+    "–—‘’“”„«»·×•…←↑→↓□"
+)
+ASCII = 95
+BOX = ASCII + len(MORE) - 1
+
+# Joiners, variation selectors, combining accents and skin tones have no width of their own.
+JOINER = 0x200D
+SILENT = ((0x300, 0x36F), (0x200B, 0x200F), (0x20D0, 0x20FF), (0xFE00, 0xFE0F), (0x1F3FB, 0x1F3FF))
+
+
+def place(letter):
+    """Number of `letter` in a strip; BOX for one the fonts lack, -1 for one without width."""
+    code = ord(letter)
+    if 32 <= code < 127:
+        return code - 32
+    at = MORE.find(letter)
+    if at >= 0:
+        return ASCII + at
+    for first, last in SILENT:
+        if first <= code <= last:
+            return -1
+    return BOX

@@ -1,0 +1,223 @@
+"""The game on the table: every entry is checked, made durable, then told to who listens."""
+
+from forno.rules import slots as S
+from forno.rules.cards import COLOUR_NUMBER, ORDERS, OWN_ORDERS
+from forno.rules.errors import RuleError
+from forno.rules.moves import event_of
+from forno.rules.record import read_event, read_header, write_event, write_header
+from forno.rules.table import Table
+
+# Entered only when all that was turned up has been shown.
+DECISIONS = ("turn", "starter", "serve", "return")
+
+
+class BoxTable(Table):
+    """A table with what only a box asks."""
+
+    @property
+    def step_count(self):
+        """Orders of the newest emptying that are resolved."""
+        return self.game.s[S.BAKED_END] - self.game.s[S.BAKED_FIRST]
+
+    @property
+    def phase(self):
+        return S.PHASES[self.game.s[S.PHASE]]
+
+    @property
+    def round(self):
+        return self.game.s[S.ROUND]
+
+    @property
+    def begun(self):
+        """Changes whenever an emptying begins."""
+        return self.game.s[S.EMPTYING_MARK]
+
+    def turns_of(self, fell_in):
+        """As `turns`, of any round."""
+        found = []
+        for number, move, in_round in zip(self._numbers, self._moves, self._rounds):
+            if in_round == fell_in and move[0] == "turn":
+                found.append((number, event_of(("turn",) + self.turn_of(number))))
+        return found
+
+
+class Game:
+    """`table` is None while no game is on; `walk` is the emptying's position: so many orders have
+    been shown, one more than there are if everything has been."""
+
+    def __init__(self, journal):
+        self.journal = journal
+        self.table = self.header = None
+        self.walk = 0
+        self.listeners = []
+        # Once the flash has failed for good: what it still has to take.
+        self.memory_only = False
+        self.unsaved = []
+
+    # Looking
+
+    @property
+    def walking(self):
+        """Whether an emptying is under way of which not all has been shown."""
+        return self.table is not None and self.walk <= self.table.step_count
+
+    def view(self):
+        """What may be shown: the table as far as it has been walked."""
+        return self.table.view(walked=self.walk if self.walking else None)
+
+    def name_of(self, p):
+        return "" if p is None else self.header["players"][p]["name"]
+
+    def colour_of(self, p):
+        return self.header["players"][p]["colour"]
+
+    def orders_of(self, p):
+        """The orders that may be in that hand: the colour's own but for the baked ones."""
+        menu = self.table.legal().get("turn")
+        if menu is not None and menu["p"] == p:
+            return menu["orders"]
+        baked = self.view()["players"][p]["baked"]
+        return [name for name in own_orders(self.colour_of(p)) if name not in baked]
+
+    def turns(self):
+        """The turns that may be corrected: of this round, or of the one being emptied."""
+        table = self.table
+        return table.turns_of(self.view()["round"] if self.walking else table.round)
+
+    def draws(self, event):
+        """How many supply cards an entry asks for, however many there are."""
+        if event["e"] != "turn":
+            return 1
+        cards_out = sum(event.get("put", {}).values()) + ("order" in event)
+        return self.table.game.wants(event["p"], cards_out)
+
+    def takes_last(self, event):
+        """Whether showing the start card would take the last supply card."""
+        game = self.table.game
+        left = event["p"] is None or game.has_left(event["p"])
+        return self.table.in_play and game.s[S.SUPPLY] == 1 and not left
+
+    # Entries
+
+    def start(self, header):
+        """Begin a game. Raises RecordError for a bad header, OSError if it cannot be kept."""
+        table = BoxTable(header)
+        self.keep("start", write_header(header))
+        self.table, self.header, self.walk = table, header, 1
+        self.tell("game")
+
+    def enter(self, event):
+        """Check an event, make it durable, tell. Raises RuleError or RecordError if it is refused
+        and OSError if the journal fails; everything is then as it was."""
+        table = self.table
+        before = (table.begun, table.step_count, table.phase)
+        table.apply(event)
+        try:
+            self.keep("append", write_event(event))
+        except OSError:
+            self.reload()
+            raise
+        self.follow(event, before, table)
+        self.tell("event")
+
+    def keep(self, how, line):
+        if self.memory_only:
+            self.unsaved.append((how, line))
+            self.catch_up()
+        else:
+            getattr(self.journal, how)(line)
+
+    def catch_up(self):
+        """Try to give the flash what it refused; once it has all of it, all is well again."""
+        try:
+            while self.unsaved:
+                how, line = self.unsaved[0]
+                getattr(self.journal, how)(line)
+                self.unsaved.pop(0)
+        except OSError:
+            return
+        self.memory_only = False
+
+    def resume(self):
+        """Take up the journal's current game. Raises RecordError or RuleError if it does not
+        replay, which only a damaged or foreign record does."""
+        self.header = self.table = None
+        if self.journal.current is not None:
+            self.replay(self.journal.current)
+
+    def reload(self):
+        """Put the table back to what the flash holds; the walk stays where it was."""
+        walk = self.walk
+        self.resume()
+        self.walk = walk
+
+    def replay(self, game):
+        lines = self.journal.lines(game)
+        header = read_header(next(lines))
+        table = BoxTable(header)
+        self.walk = 1
+        for line in lines:
+            event = read_event(line)
+            before = (table.begun, table.step_count, table.phase)
+            table.apply(event)
+            self.follow(event, before, table)
+        self.header, self.table = header, table
+
+    # The walk
+
+    def next_step(self):
+        """Show one more order, or that there is none left."""
+        if self.walking:
+            self.walk += 1
+            self.tell("walk")
+
+    def follow(self, event, before, table):
+        """Where the walk stands after an event: what it brought is not shown yet."""
+        begun, steps, phase = before
+        name = event["e"]
+        if name in DECISIONS:
+            self.walk = steps + 1
+        if name in ("undo", "end"):
+            self.walk = table.step_count + 1
+        elif name == "amend" and phase == "amend":
+            self.walk = min(self.walk, steps)
+        elif table.begun != begun and (name != "amend" or phase == "turn"):
+            self.walk = 0
+        self.walk = min(self.walk, table.step_count + 1)
+
+    def tell(self, what):
+        for listener in self.listeners:
+            listener(what)
+
+    # Corrections while an emptying is walked
+
+    def amend(self, number, fields):
+        """Correct the turn with that number. Raises as `enter`.
+
+        The rules may be a round ahead of what was shown; the entry that brought them there is then
+        taken back first and, if it still can be, entered again after the correction.
+        """
+        table = self.table
+        if not self.walking or self.view()["round"] == table.round:
+            self.enter(dict(fields, e="amend", n=number))
+            return
+        walk, last, last_number = self.walk, table.last(), table.last_number()
+        self.enter({"e": "undo"})
+        if last_number == number:
+            last = {name: last[name] for name in ("e", "p", "from") if name in last}
+            self.enter(dict(fields, **last))
+        else:
+            self.enter(dict(fields, e="amend", n=number))
+            self.enter_again(last)
+        self.walk = min(walk, table.step_count + 1)
+        self.tell("walk")
+
+    def enter_again(self, event):
+        try:
+            self.enter(event)
+        except RuleError:
+            pass  # the correction has made it pointless: what is awaited now is asked anew
+
+
+def own_orders(colour):
+    return [ORDERS[order] for order in OWN_ORDERS[COLOUR_NUMBER[colour]]]

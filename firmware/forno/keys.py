@@ -1,0 +1,69 @@
+"""The ten keys: from raw levels to presses, debounced, with long presses and repeats.
+
+Pure logic over a clock in milliseconds (`ticks_ms`, which wraps); a board hands in a number with
+one bit a key, set while the key is down.
+"""
+
+from time import ticks_add, ticks_diff
+
+NAMES = (
+    "salami", "mushroom", "pineapple", "pepper", "olive",
+    "order", "supply", "waiter", "ok", "back",
+)  # fmt: skip
+
+# A contact that has been quiet for this long is settled. 20 ms outlasts the bounce of a common
+# tact switch and still leaves room for the fastest tapping of one key per card.
+DEBOUNCE = 20
+LONG = 800
+REPEAT_SLOW, REPEAT_FAST, FAST_AFTER = 200, 60, 6
+
+
+class Keys:
+    """Feed `poll` often; it calls `press(name)` once a key settles down and `hold(name)` once it
+    has stayed down long. A key in `repeats` presses again and again instead of being held."""
+
+    def __init__(self, press, hold, names=NAMES):
+        self.press, self.hold, self.names = press, hold, names
+        self.repeats = ()
+        self.raw = 0
+        self.down = 0
+        self.changed = [0] * len(names)
+        self.due = [0] * len(names)
+        self.times = [0] * len(names)
+
+    def poll(self, raw, now):
+        """Take the levels at time `now`."""
+        if raw == self.raw == self.down == 0:
+            return
+        flipped = raw ^ self.raw
+        self.raw = raw
+        for key in range(len(self.names)):
+            bit = 1 << key
+            if flipped & bit:
+                self.changed[key] = now
+            elif (raw ^ self.down) & bit:
+                if ticks_diff(now, self.changed[key]) >= DEBOUNCE:
+                    self.settle(key, bit, now)
+            elif self.down & bit and self.times[key] >= 0:
+                self.stay(key, now)
+
+    def settle(self, key, bit, now):
+        self.down ^= bit
+        if self.down & bit:
+            self.times[key] = 0
+            self.due[key] = ticks_add(now, LONG)
+            self.press(self.names[key])
+
+    def stay(self, key, now):
+        """A key that is still down: repeat it, or tell once that it is held."""
+        if ticks_diff(now, self.due[key]) < 0:
+            return
+        name = self.names[key]
+        if name in self.repeats:
+            self.times[key] += 1
+            pause = REPEAT_FAST if self.times[key] > FAST_AFTER else REPEAT_SLOW
+            self.due[key] = ticks_add(now, pause)
+            self.press(name)
+        else:
+            self.times[key] = -1
+            self.hold(name)

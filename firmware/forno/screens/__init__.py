@@ -1,0 +1,75 @@
+"""The screens: one module each, found by name, with the life cycle that `Screen` shows."""
+
+import gc
+import sys
+
+# The module of this folder that holds a screen, and its class.
+CLASSES = {
+    "amend": "Amend",
+    "emptying": "Emptying",
+    "end": "End",
+    "games": "Games",
+    "menu": "Menu",
+    "recount": "Recount",
+    "roundend": "RoundEnd",
+    "scores": "Scores",
+    "rules": "Rules",
+    "seats": "Seats",
+    "serve": "Serve",
+    "settings": "Settings",
+    "starter": "Starter",
+    "start": "Start",
+    "supplycount": "SupplyCount",
+    "turn": "Turn",
+    "turns": "Turns",
+    "unsaved": "Unsaved",
+}
+# Kept in memory once loaded: what every turn needs. The others come and go.
+RESIDENT = ("turn",)
+
+
+class Screen:
+    """`enter` when it comes on top, `leave` when it goes; `press` and `hold` take keys; `draw`
+    shows the state alone, with `mirror` set for eyes that may not see an unfinished entry."""
+
+    repeats = ()
+
+    def __init__(self, app):
+        self.app = app
+
+    def enter(self):
+        pass
+
+    def leave(self):
+        pass
+
+    def press(self, key):
+        if key == "back":
+            self.app.back()
+
+    def hold(self, key):
+        pass
+
+    def draw(self, canvas, mirror):
+        raise NotImplementedError
+
+
+class Home(Screen):
+    """A screen that stands for a phase of the game; `back` opens the menu."""
+
+    def press(self, key):
+        if key == "back":
+            self.app.open("menu")
+
+
+def load(name):
+    """The class of a screen; its module is let go again unless it is resident."""
+    package = sys.modules["forno.screens"]
+    path = "forno.screens." + name
+    found = getattr(__import__(path, None, None, (name,)), CLASSES[name])
+    if name not in RESIDENT and path in sys.modules:
+        del sys.modules[path]
+        if hasattr(package, name):
+            delattr(package, name)
+    gc.collect()
+    return found

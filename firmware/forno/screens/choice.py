@@ -1,0 +1,49 @@
+"""A list to choose from: by the key drawn beside a line, or with a cursor."""
+
+from forno.rules.cards import KINDS
+from forno.screens import Screen, layout
+from forno.words import say
+
+PAGE = 5
+
+
+class Choice(Screen):
+    """`rows` are texts, or pairs of a text and what stands at the right; `chosen(number)` is
+    called with the line taken and leads on."""
+
+    repeats = ("supply", "waiter")
+
+    def __init__(self, app, title, rows, chosen, at=0):
+        super().__init__(app)
+        self.title, self.rows, self.chosen = title, rows, chosen
+        self.at = at
+
+    def press(self, key):
+        if key in KINDS:
+            self.take(self.at // PAGE * PAGE + KINDS.index(key))
+        elif key == "ok":
+            self.take(self.at)
+        elif key == "supply":
+            self.at = (self.at - 1) % len(self.rows)
+        elif key == "waiter":
+            self.at = (self.at + 1) % len(self.rows)
+        elif key == "order":
+            self.at = (self.at // PAGE + 1) * PAGE
+            if self.at >= len(self.rows):
+                self.at = 0
+        else:
+            self.app.back()
+
+    def take(self, number):
+        if number < len(self.rows):
+            self.at = number
+            self.chosen(number)
+
+    def draw(self, canvas, mirror):
+        page, pages = self.at // PAGE, -(-len(self.rows) // PAGE)
+        layout.title(canvas, self.title, "%d/%d" % (page + 1, pages) if pages > 1 else "")
+        for place, line in enumerate(self.rows[page * PAGE : page * PAGE + PAGE]):
+            text, right = line if isinstance(line, tuple) else (line, "")
+            chosen = page * PAGE + place == self.at
+            layout.row(canvas, place, text, right, chosen, layout.letter(KINDS[place]))
+        layout.hint(canvas, say("hint.pages" if pages > 1 else "hint.list"))

@@ -1,0 +1,38 @@
+"""The last games: who won them, from the journal."""
+
+from forno.canvas import BODY
+from forno.rules.record import read_header
+from forno.screens import layout
+from forno.screens.choice import Choice
+from forno.words import say
+
+
+class Games(Choice):
+    """Newest first; the result of the line under the cursor is worked out when it is chosen."""
+
+    def __init__(self, app):
+        self.games = [entry[0] for entry in app.journal.games()]
+        self.games.reverse()
+        rows = [self.line(app, number) for number in range(len(self.games))]
+        super().__init__(app, say("games.title"), rows, self.look_up)
+
+    def line(self, app, number):
+        """Names at the table; a record that cannot be read says so."""
+        try:
+            header = read_header(next(app.journal.lines(self.games[number])))
+        except Exception:
+            return say("games.unreadable")
+        return " ".join([layout.shortened(player["name"], 6) for player in header["players"]])
+
+    def press(self, key):
+        if self.games or key == "back":
+            super().press(key)
+
+    def look_up(self, number):
+        result = self.app.game.result_of(self.games[number])
+        self.rows[number] = result or say("games.unreadable")
+
+    def draw(self, canvas, mirror):
+        super().draw(canvas, mirror)
+        if not self.games:
+            canvas.centred(say("games.none"), 28, BODY)

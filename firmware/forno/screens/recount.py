@@ -1,0 +1,59 @@
+"""True counts from the table: a form whose touched lines become one `recount`."""
+
+from forno.rules.cards import KINDS
+from forno.screens import Screen, layout
+from forno.words import say
+
+PLAYER_FIELDS = ("ingredients", "orders", "waiter", "supply")
+SUPPLY_FIELDS = ("supply",)
+
+
+class Recount(Screen):
+    """For player `p`, or for the supply alone where `p` is None."""
+
+    repeats = ("supply", "waiter")
+
+    def __init__(self, app, p):
+        super().__init__(app)
+        self.p, self.at, self.touched = p, 0, []
+        view = app.game.view()
+        self.fields = SUPPLY_FIELDS if p is None else PLAYER_FIELDS
+        self.counts = {"supply": view["supply"]}
+        if p is not None:
+            player = view["players"][p]
+            self.counts.update({name: player[name] for name in PLAYER_FIELDS[:3]})
+
+    def press(self, key):
+        if key in KINDS:
+            self.at = min(KINDS.index(key), len(self.fields) - 1)
+        elif key == "supply":
+            self.change(1)
+        elif key == "waiter":
+            self.change(-1)
+        elif key == "ok":
+            self.enter_counts()
+        else:
+            super().press(key)
+
+    def change(self, by):
+        field = self.fields[self.at]
+        self.counts[field] = max(0, self.counts[field] + by)
+        if field not in self.touched:
+            self.touched.append(field)
+
+    def enter_counts(self):
+        event = {"e": "recount"}
+        if self.p is not None:
+            event["p"] = self.p
+        for field in self.touched:
+            event[field] = self.counts[field]
+        self.app.enter(event)
+
+    def draw(self, canvas, mirror):
+        title = say("recount.title") if self.p is None else self.app.game.name_of(self.p)
+        layout.title(canvas, title)
+        for place, field in enumerate(self.fields):
+            right = str(self.counts[field]) + (" *" if field in self.touched else "  ")
+            text = say("recount." + field)
+            layout.row(canvas, place, text, right, place == self.at, layout.letter(KINDS[place]))
+        layout.hint(canvas, say("hint.form"))

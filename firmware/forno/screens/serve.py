@@ -1,0 +1,102 @@
+"""An awaited order: its owner chooses the way, adds cards from the hand, or lets it go."""
+
+from forno.canvas import BODY
+from forno.rules.cards import KINDS
+from forno.screens import Home, layout
+from forno.screens.emptying import order_title
+from forno.words import say
+
+
+class Serve(Home):
+    """`at` is the way chosen among the open ones, None while one has to be chosen still."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.pending = app.game.table.pending
+        self.at = 0 if len(self.pending["picks"]) == 1 else None
+        self.added = []
+
+    @property
+    def wanted(self):
+        """How many cards of any kind Bombastica lacks; 0 for every other order."""
+        return self.pending["missing"][0].get("any", 0)
+
+    def press(self, key):
+        if key in KINDS:
+            self.choose(key)
+        elif key == "ok":
+            self.serve()
+        elif key == "waiter":
+            self.app.enter({"e": "return", "p": self.pending["p"]})
+        elif key == "order":
+            self.app.open("turns")
+        elif key == "back" and self.added:
+            self.added.pop()
+        else:
+            super().press(key)
+
+    def hold(self, key):
+        if key == "back":
+            self.added = []
+
+    def choose(self, kind):
+        """A kind's key names the way, or a card that Bombastica gets from the hand."""
+        if self.wanted:
+            if len(self.added) < self.wanted:
+                self.added.append(kind)
+        elif [kind] in self.pending["picks"]:
+            self.at = self.pending["picks"].index([kind])
+        elif len(self.pending["picks"]) > 1:
+            self.app.refuse("not-a-choice")
+
+    def counts(self):
+        """The cards that come from the hand."""
+        if self.wanted:
+            return {kind: self.added.count(kind) for kind in KINDS if kind in self.added}
+        return self.pending["missing"][self.at or 0]
+
+    def serve(self):
+        if self.at is None:
+            self.app.refuse("pick-needed")
+            return
+        event = {"e": "serve", "p": self.pending["p"]}
+        if self.pending["picks"][self.at]:
+            event["pick"] = self.pending["picks"][self.at]
+        if self.counts():
+            event["add"] = self.counts()
+        self.app.enter(event)
+
+    def draw(self, canvas, mirror):
+        view, pending = self.app.game.view(), self.pending
+        name = view["players"][pending["p"]]["name"]
+        layout.title(canvas, order_title(name, say("order." + pending["order"])), "?")
+        if self.at is None:
+            self.draw_ways(canvas)
+        else:
+            self.draw_way(canvas)
+        layout.table(canvas, view["table"], 24)
+        layout.hint(canvas, say(self.hint()))
+
+    def draw_ways(self, canvas):
+        """The kinds to choose from."""
+        x = canvas.text(say("serve.which"), 0, 13, BODY) + 4
+        for pick in self.pending["picks"]:
+            x = layout.key_box(canvas, layout.letter(pick[0]), x, 13, BODY)
+            x = canvas.icon(pick[0], x, 11) + 3
+
+    def draw_way(self, canvas):
+        x, picked = 0, self.pending["picks"][self.at]
+        if len(self.pending["picks"]) > 1:
+            x = canvas.icon(picked[0], 0, 11) + 4
+        if self.wanted:
+            x = canvas.text(say("serve.added", len(self.added), self.wanted), x, 13, BODY) + 6
+        elif self.counts():
+            x = canvas.text(say("serve.add"), x, 13, BODY) + 6
+        layout.cards(canvas, self.counts(), x, 11, "+")
+
+    def hint(self):
+        if {} in self.pending["missing"]:
+            return "hint.serve.only"
+        if len(self.added) < self.wanted:
+            return "hint.serve.add"
+        return "hint.serve"

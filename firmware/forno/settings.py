@@ -1,0 +1,31 @@
+"""What the box remembers beside its games, with what it starts with."""
+
+VALUES = {
+    "brightness": (1, 2, 3),
+    "dim": (1, 2, 5, 0),
+    "open_oven": (False, True),
+    "language": ("en",),
+    "panel": ("ssd1306", "sh1106"),
+}
+"""What the settings screen goes through. `dim` is in minutes, 0 being never."""
+
+DEFAULTS = {
+    "brightness": 3,
+    "dim": 2,
+    "open_oven": False,
+    "language": "en",
+    "panel": "ssd1306",
+    "names": [],  # who may sit down, from the host
+    "table": None,  # {"rules", "players": [{"name", "colour"}]} of the last game
+}
+CONTRAST = (0, 1, 80, 255)
+"""A panel's contrast at brightness 1 to 3."""
+
+
+def load(journal):
+    """The settings kept in the journal; what is missing or of no use is as at the start."""
+    settings = dict(DEFAULTS)
+    for name, value in journal.settings().items():
+        if name not in VALUES or value in VALUES[name]:
+            settings[name] = value
+    return settings
