@@ -8,7 +8,8 @@ from typing import Annotated
 
 import typer
 
-from forno.cli import history
+from forno.cli.history import export, history, show
+from forno.cli.replay import replay
 from forno.cli.terminal import reader_gone, report
 from forno.failure import Failure
 
@@ -20,7 +21,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-for command in (history.history, history.show, history.export):
+for command in (history, show, export, replay):
     app.command()(command)
 
 
