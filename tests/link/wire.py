@@ -146,7 +146,7 @@ class Wire:
             self._pass("host", line, self._to_box)
         if not self._to_box:
             self._noise = 0
-        assert len(self._to_box) - self._noise <= RING, "more unread bytes under way than the box can hold"
+        assert len(self._to_box) - self._noise <= RING, "more under way than the box can hold"
         taken = bytes(self._to_box[:128])
         del self._to_box[:128]
         self.link.feed(taken)

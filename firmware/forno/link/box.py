@@ -12,6 +12,7 @@ import json
 from forno.link import frame
 from forno.link.clock import set_clock
 from forno.link.mirror import Mirror
+from forno.settings import VALUES
 
 HELLO_EVERY = 1000  # ms, while no computer has answered
 SILENCE = 3500  # ms without a word until the computer counts as gone
@@ -185,10 +186,8 @@ class BoxLink:
 
     def _walk(self):
         """Orders turned up in the emptying under way, None if all are."""
-        table = self.app.game.table
-        if table is None or self.app.game.walk > len(table.steps()):
-            return None
-        return self.app.game.walk
+        game = self.app.game
+        return game.walk if game.walking else None
 
     def _walked(self):
         stream, walk = self._stream, self._walk()
@@ -244,7 +243,7 @@ class BoxLink:
         self._seq = seq
         try:
             answer = _REQUESTS[kind](self, rest) or "ok"
-        except (ValueError, KeyError, IndexError):
+        except (ValueError, KeyError, IndexError, TypeError):
             answer = "bad"
         except OSError:
             answer = "flash"
@@ -296,28 +295,30 @@ class BoxLink:
             stream.committed(int(rest[2:]))
 
     def _press(self, rest):
-        for key in rest.split(" "):
-            held = key.endswith("!")
-            self.app.press(key[:-1] if held else key, held)
+        for word in rest.split(" "):
+            key = word.rstrip("!")
+            self.app.press(key)
+            if key != word:  # a key that is held was pressed before
+                self.app.hold(key)
 
     def _watch(self, rest):
         self._mirror.watch(rest == "1")
 
     def _names(self, rest):
-        self._save({"names": [name for name in rest.split("\n") if name]})
+        self.app.set("names", [name for name in rest.split("\n") if name])
 
     def _settings(self, rest):
         new = json.loads(rest)
-        if not isinstance(new, dict):
-            raise ValueError
-        self._save(new)
-
-    def _save(self, new):
-        self.app.settings.update(new)
-        self.app.journal.save_settings(self.app.settings)
+        for name in new:
+            if new[name] not in VALUES[name]:
+                raise ValueError
+        for name in new:
+            self.app.set(name, new[name])
 
     def _time(self, rest):
-        set_clock(rest)
+        zone = set_clock(rest)
+        if zone != self.app.settings.get("zone"):  # spares the flash
+            self.app.set("zone", zone)
 
     def _bye(self, rest):
         self._alone()
@@ -356,7 +357,7 @@ class Stream:
         """
         try:
             pieces = self._pieces()
-        except OSError:
+        except (OSError, ValueError):
             pieces = []
         if not pieces:
             self.events = -1  # the flash does not give it: the computer will ask again
@@ -375,7 +376,7 @@ class Stream:
         lines = self._journal.lines(self.game, self._next)
         try:
             for line in lines:
-                piece = frame.escape(line)
+                piece = frame.escape(frame.shorten(line))
                 room -= len(piece) + 1
                 if pieces and room < 0:
                     break

@@ -2,12 +2,15 @@
 
 
 def set_clock(text):
-    """Set the board's clock to `YYYY-MM-DDTHH:MM:SS` (local time); a board without one, a
-    simulator, keeps its own.
+    """Set the board's clock to the local time `YYYY-MM-DDTHH:MM:SS+HH:MM`; gives the zone. A board
+    without a clock, a simulator, keeps its own.
 
     Raises ValueError for any other text.
     """
     date, time = text[:19].split("T")
+    zone = text[19:]
+    if len(zone) != 6 or zone[0] not in "+-" or not (zone[1:3] + zone[4:]).isdigit():
+        raise ValueError
     year, month, day = [int(part) for part in date.split("-")]
     hour, minute, second = [int(part) for part in time.split(":")]
     if not (2020 <= year < 2100 and 1 <= month <= 12 and 1 <= day <= 31):
@@ -17,8 +20,9 @@ def set_clock(text):
     try:
         from machine import RTC
     except ImportError:
-        return
+        return zone
     RTC().datetime((year, month, day, _weekday(year, month, day), hour, minute, second, 0))
+    return zone
 
 
 def _weekday(year, month, day):

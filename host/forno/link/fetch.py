@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from forno.link.frame import lengthen
 from forno.link.problems import Problem
 from forno.link.store import Store, StoreBusy, StoreError, StoreFull
 
@@ -12,6 +14,8 @@ MOST_PENDING = 200  # lines in hand that the store has not taken
 PATIENCE = 1.5  # seconds without a line until the host asks again
 GAP_PATIENCE = 0.2  # the same when a later line has come
 BACK_OFF = (0.25, 0.5, 1.0, 2.0, 4.0)  # seconds until a busy store is tried again
+
+_EVENTS = re.compile(r"(..)(\d{1,6})(?:@(\d{1,6}))?(.+)", re.DOTALL | re.ASCII)
 
 
 class Held(NamedTuple):
@@ -78,6 +82,13 @@ class Keeping:
         self._failures = 0
         self._retry_at = 0.0
 
+    @property
+    def hopeless(self) -> bool:
+        """Full, or busy for longer than anybody writes."""
+        return self._failures > len(BACK_OFF) or (
+            self.problem is not None and self.problem.code == "store-full"
+        )
+
     def ready(self, now: float) -> bool:
         return not self._failures or now >= self._retry_at
 
@@ -108,12 +119,13 @@ class Keeping:
 
 
 def parse_events(text: str) -> tuple[str, int, int | None, list[str]]:
-    """(tag, first line's number, walk, lines) of `TTN[@WALK]{…}`. Raises ValueError."""
-    head, brace, _ = text.partition("{")
-    number, at, walk = head[2:].partition("@")
-    if not brace:
+    """(tag, first line's number, walk, lines) of `TTN[@WALK]LINES`. Raises ValueError."""
+    found = _EVENTS.fullmatch(text)
+    if found is None:
         raise ValueError("no event lines")
-    return text[:2], int(number), int(walk) if at else None, text[len(head) :].split("\n")
+    tag, number, walk, lines = found.groups()
+    told = None if walk is None else int(walk)
+    return tag, int(number), told, [lengthen(line) for line in lines.split("\n")]
 
 
 def parse_walk(text: str) -> tuple[str, int, int | None]:

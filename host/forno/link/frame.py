@@ -24,6 +24,24 @@ _PART, _LAST_PART = "+", "-"
 _PART_HEAD = 4  # "+", a serial digit, two digits of the part's number
 _NEWLINE, _ESCAPE, _MARK, _TILDE = 0x0A, 0x25, 0x23, 0x7E
 _DIGITS = b"0123456789ABCDEF"
+_EVENT = '{"e":"'
+
+
+def shorten(line: str) -> str:
+    """A record line as it goes over the wire: what all event lines begin and end with is left out.
+
+    Raises ValueError for what is no record line.
+    """
+    if line[:1] != "{" or line[-1:] != "}":
+        raise ValueError("no record line: " + line[:40])
+    if line[:6] == _EVENT and "a" <= line[6:7] <= "z":
+        return line[6:-1]
+    return line
+
+
+def lengthen(text: str) -> str:
+    """The record line of which `shorten` made this."""
+    return text if text[:1] == "{" else _EVENT + text + "}"
 
 
 def escape(text: str) -> bytes:

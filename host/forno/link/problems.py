@@ -21,6 +21,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "On Linux: `sudo usermod -aG dialout $USER`, then log out and in again"
         " (or add a udev rule for USB id 2e8a:0005).",
     ),
+    "absent": (
+        "there is no port {port}",
+        "Look at the list with `forno devices`; plug the box in again if it is not there.",
+    ),
     "failed": (
         "{port} cannot be opened: {detail}",
         "Unplug the box and plug it in again; try another cable or USB socket.",

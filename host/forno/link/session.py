@@ -28,6 +28,11 @@ LONGEST_MESSAGE = 64 * 1024
 MOST_KEYS = 4  # in one message
 
 
+def local_time() -> datetime:
+    """Now, with the zone of this computer."""
+    return datetime.now().astimezone()
+
+
 class BoxSession:
     """One port's conversation; `state` is listening, greeting, talking, refused or lost (then give
     the port up).
@@ -43,7 +48,7 @@ class BoxSession:
         now: float,
         name: str = "forno",
         chance: random.Random | None = None,
-        clock: Callable[[], datetime] = datetime.now,
+        clock: Callable[[], datetime] = local_time,
     ) -> None:
         chance = chance or random.SystemRandom()
         self.state = "listening"
@@ -77,6 +82,11 @@ class BoxSession:
     def synced(self) -> bool:
         """The history holds everything that the box was last known to hold."""
         return self.state == "talking" and self._sync.complete
+
+    @property
+    def gave_up(self) -> bool:
+        """What is lacking will not come without somebody's help."""
+        return self.state == "refused" or self._sync.keeping.hopeless
 
     @property
     def noise(self) -> int:
@@ -213,7 +223,7 @@ class BoxSession:
             self._unread = 0
             self.problem = None
             self._show(connected=True, problem=None)
-            time = self._clock().isoformat(timespec="seconds")[:19]
+            time = self._clock().isoformat(timespec="seconds")
             self._outbox.request(frame.TIME, time, lambda answer: None)
             self._sync.begin(self._outbox, self._now)
 
