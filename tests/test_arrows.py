@@ -5,6 +5,7 @@ and the command line are imported by nobody but each other's outer end, the comm
 """
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,7 @@ def from_import(node: ast.ImportFrom, package: str) -> list[str]:
     return [base, *(f"{base}.{alias.name}" for alias in node.names)]
 
 
+@cache
 def imports(path: Path, root: Path) -> set[str]:
     """Full names of everything that a file imports, inside functions too."""
     name = module_name(path, root)
