@@ -1,0 +1,108 @@
+"""The tables of all boxes as the live page shows them: the desk's boxes, the history's games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from forno.history.state import Replay, replay, shown_orders
+from forno.history.store import GameRow, History
+from forno.link.desk import BoxState, Desk
+from forno.link.problems import Problem
+from forno.web.scene import Scene, make_scene
+from forno.web.words import say
+
+
+@dataclass(frozen=True)
+class Place:
+    """One box and its table. Without a `scene` the waiting texts say why there is none."""
+
+    device: str
+    simulated: bool
+    connected: bool
+    problem: Problem | None
+    game: str
+    scene: Scene | None
+    waiting_title: str = ""
+    waiting_hint: str = ""
+
+
+@dataclass
+class Played:
+    """A game's lines and what they lead to."""
+
+    lines: list[str]
+    replay: Replay
+
+
+class Games:
+    """Games replayed from the history; a game that grew is played on, not from its start."""
+
+    def __init__(self, history: History) -> None:
+        self.history = history
+        self._played: dict[str, Played] = {}
+
+    def scene(self, row: GameRow) -> Scene | None:
+        """The game as far as the box has turned it up; None if its header cannot be read."""
+        table = self.replay(row).table
+        if table is None:
+            return None
+        return make_scene(table, shown_orders(table, row.walk, row.turned_up))
+
+    def replay(self, row: GameRow) -> Replay:
+        lines = self.history.lines(row.id, row.branch)
+        known = self._played.get(row.name)
+        if known is None or lines[: len(known.lines)] != known.lines:
+            known = Played(lines, replay(lines))
+        for line in lines[len(known.lines) :]:
+            known.replay.take(line)
+        self._played[row.name] = Played(lines, known.replay)
+        return known.replay
+
+    def keep_only(self, names: set[str]) -> None:
+        """Forgets the replays of all other games."""
+        self._played = {name: self._played[name] for name in names & self._played.keys()}
+
+
+class Live:
+    """Reads desk and history anew each time; may raise what the history raises."""
+
+    def __init__(self, history: History, desk: Desk) -> None:
+        self.history = history
+        self.desk = desk
+        self.games = Games(history)
+
+    def places(self) -> list[Place]:
+        """The boxes in the order of their ids, so that none changes places while one looks."""
+        boxes = sorted(self.desk.boxes(), key=lambda box: box.device)
+        rows = self.rows_of(boxes)
+        self.games.keep_only({row.name for row in rows.values()})
+        return [self.place(box, rows.get(box.device)) for box in boxes]
+
+    def rows_of(self, boxes: list[BoxState]) -> dict[str, GameRow]:
+        """For each box the newest branch of the game it plays."""
+        playing = {(box.device, box.game) for box in boxes}
+        rows = [row for row in self.history.games() if (row.device, row.id) in playing]
+        return {row.device: row for row in sorted(rows, key=lambda row: row.branch)}
+
+    def place(self, box: BoxState, row: GameRow | None) -> Place:
+        scene = self.games.scene(row) if row else None
+        title, hint = waiting_texts(box, row)
+        return Place(
+            device=box.device,
+            simulated=box.simulated,
+            connected=box.connected,
+            problem=box.problem,
+            game=row.name if row else "",
+            scene=scene,
+            waiting_title=title,
+            waiting_hint=hint,
+        )
+
+
+def waiting_texts(box: BoxState, row: GameRow | None) -> tuple[str, str]:
+    """Why there is no table to show: (title, hint)."""
+    if row is not None:
+        return say("unreadable-game"), ""
+    if box.game:
+        return say("catching-up"), ""
+    return say("no-game"), say("no-game-hint")

@@ -1,0 +1,225 @@
+"""What the page shows of one game, as plain values for the templates: no I/O, no HTML.
+
+Everything comes from the table's public view at the place to which the box has walked the
+emptying; this module hides nothing and adds nothing to it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from forno.rules.cards import COLOURS, KINDS, ROUNDS
+from forno.rules.table import Table
+from forno.web.words import listed, say
+
+Cards = dict[str, int]
+
+EMPTYING = ("emptying", "serve", "amend")
+"""Phases in which the oven is being gone through."""
+MARKS = {"turn": "turn-mark", "serve": "decide-mark", "amend": "decide-mark"}
+"""What the player named by `turn` or by the awaited decision is doing."""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """One player as everybody at the table sees him; `kind` is the ingredient of his colour."""
+
+    name: str
+    colour: str
+    kind: str
+    ingredients: int
+    orders: int
+    waiter: int
+    baked: list[str]
+    mark: str
+    won: bool
+
+    @property
+    def cards(self) -> int:
+        return self.ingredients + self.orders
+
+
+@dataclass(frozen=True)
+class Step:
+    """One order that the emptying has turned up; `details` are short texts."""
+
+    seat: Seat
+    order: str
+    result: str
+    details: list[str]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One way in which the awaited order can be completed, in words."""
+
+    pick: str
+    missing: str
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A table at one moment. `steps` are empty unless the oven is being or was just emptied."""
+
+    phase: str
+    round: int
+    rounds: int
+    supply: int
+    oven: int
+    used: int
+    table: list[tuple[str, int]]
+    seats: list[Seat]
+    headline: str
+    hint: str
+    steps: list[Step]
+    choices: list[Choice]
+    may_return: bool
+    said: str
+
+    @property
+    def emptying(self) -> bool:
+        return self.phase in EMPTYING
+
+
+def cards_in_words(cards: Cards) -> str:
+    """`2 salami, 1 pepper`; Bombastica's `any` reads as cards of any kind."""
+    return say("comma").join(
+        say("any-cards", n=number) if kind == "any" else f"{number} {say(f'kind-{kind}')}"
+        for kind, number in cards.items()
+    )
+
+
+def kinds_in_words(kinds: list[str]) -> str:
+    return listed([say(f"kind-{kind}") for kind in kinds])
+
+
+def make_scene(table: Table, walked: int | None) -> Scene:
+    """The scene of a table whose box has turned up `walked` orders (None: all there are)."""
+    view = table.view(walked=walked)
+    seats = seats_of(view, table.header["players"])
+    turned = table.steps()[:walked]
+    steps = [step_of(step, seats) for step in turned] if view["phase"] != "turn" else []
+    headline, hint = heading(view, seats)
+    pending = view["pending"] or {}
+    return Scene(
+        phase=view["phase"],
+        round=view["round"],
+        rounds=ROUNDS,
+        supply=view["supply"],
+        oven=view["oven"],
+        used=view["used"],
+        table=list(view["table"].items()),
+        seats=seats,
+        headline=headline,
+        hint=hint,
+        steps=steps,
+        choices=choices_of(pending),
+        may_return=may_return(pending),
+        said=spoken(view, headline, steps),
+    )
+
+
+def seats_of(view: dict[str, Any], header: list[dict[str, str]]) -> list[Seat]:
+    winners = view["winners"] or []
+    return [
+        Seat(
+            name=player["name"],
+            colour=header[number]["colour"],
+            kind=KINDS[COLOURS.index(header[number]["colour"])],
+            ingredients=player["ingredients"],
+            orders=player["orders"],
+            waiter=player["waiter"],
+            baked=player["baked"],
+            mark=mark_of(view, number),
+            won=number in winners,
+        )
+        for number, player in enumerate(view["players"])
+    ]
+
+
+def mark_of(view: dict[str, Any], number: int) -> str:
+    """What this player is doing, in words; empty if he waits."""
+    phase, pending = view["phase"], view["pending"]
+    if pending:
+        return say(MARKS[phase]) if number == pending["p"] else ""
+    if phase == "emptying":
+        return say("empties-mark") if number == view["turn"] else ""
+    return say(MARKS[phase]) if phase in MARKS and number == view["turn"] else ""
+
+
+def step_of(step: dict[str, Any], seats: list[Seat]) -> Step:
+    details = []
+    if step["pick"]:
+        details.append(say("picked", kinds=kinds_in_words(step["pick"])))
+    if step["added"]:
+        details.append(say("added", cards=cards_in_words(step["added"])))
+    if step["took"]:
+        details.append(say("took", cards=cards_in_words(step["took"])))
+    if step["missing"] and step["result"] != "baked":
+        details.append(say("lacked", cards=cards_in_words(step["missing"])))
+    return Step(seats[step["p"]], step["order"], step["result"], details)
+
+
+def choices_of(pending: dict[str, Any]) -> list[Choice]:
+    ways = zip(pending.get("picks", []), pending.get("missing", []), strict=True)
+    return [
+        Choice(
+            say("serve-pick", kinds=kinds_in_words(pick)) if pick else "",
+            say("serve-missing", cards=cards_in_words(missing))
+            if missing
+            else say("serve-complete"),
+        )
+        for pick, missing in ways
+    ]
+
+
+def may_return(pending: dict[str, Any]) -> bool:
+    """An order that the table alone fulfils cannot be let go."""
+    return bool(pending.get("picks")) and all(pending["missing"])
+
+
+def heading(view: dict[str, Any], seats: list[Seat]) -> tuple[str, str]:
+    """(headline, hint): what is happening, in a few words and a sentence."""
+    phase, pending = view["phase"], view["pending"] or {}
+    name = seats[pending.get("p", view["turn"])].name
+    if phase == "over":
+        return verdict(seats)
+    if phase == "serve":
+        return say("serve", name=name, order=say(f"order-{pending['order']}")), ""
+    if phase == "amend":
+        return say("amend", name=name), say("amend-hint")
+    if phase == "emptying":
+        return say("emptying", name=name), say("emptying-hint")
+    if phase == "starter":
+        return say("starter"), say("starter-hint")
+    return say("turn", name=name), ""
+
+
+def verdict(seats: list[Seat]) -> tuple[str, str]:
+    """Who won and why; nobody if the game was stopped."""
+    winners = [seat for seat in seats if seat.won]
+    if not winners:
+        return say("stopped"), say("stopped-hint")
+    names = listed([seat.name for seat in winners])
+    pizzas, cards = len(winners[0].baked), winners[0].ingredients
+    if len(winners) > 1:
+        return say("winners", names=names), say("why-shared", n=pizzas, cards=cards)
+    rivals = [seat.name for seat in seats if not seat.won and len(seat.baked) == pizzas]
+    if rivals:
+        return say("winner", names=names), say("why-tie", names=listed(rivals), cards=cards)
+    return say("winner", names=names), say("why-most", n=pizzas)
+
+
+def spoken(view: dict[str, Any], headline: str, steps: list[Step]) -> str:
+    """One sentence or two for those who hear the page."""
+    if view["phase"] in EMPTYING and steps:
+        last = steps[-1]
+        result = say(
+            "step",
+            name=last.seat.name,
+            order=say(f"order-{last.order}"),
+            result=say(f"{last.result}-result"),
+        )
+        return f"{result}. {headline}."
+    return f"{headline}. {say('oven')} {view['oven']}, {say('supply')} {view['supply']}."

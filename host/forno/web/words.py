@@ -1,0 +1,202 @@
+"""Every text of the page, in one place, so that it can be translated.
+
+A text with a number in it has two forms, one for 1 and one for every other number. `{name}`s are
+filled in by `say`; nothing here is HTML.
+"""
+
+from __future__ import annotations
+
+WORDS: dict[str, str | tuple[str, str]] = {
+    # the frame of every page
+    "forno": "Forno",
+    "skip": "Skip to the content",
+    "pages": "Pages",
+    "table": "Table",
+    "games": "Games",
+    "connection-lost": "Connection lost, trying again",
+    "connection-hint": "If Forno was stopped, start it again with “forno run”.",
+    "needs-script": "This page shows the table as it was when it was opened. "
+    "With JavaScript it follows the game by itself.",
+    # no box
+    "no-box": "No box on the table yet",
+    "no-box-hint": "Plug the box in with a USB cable that carries data, "
+    "or start a simulated one with “forno sim” in another window.",
+    "no-box-wait": "This page notices by itself when a box comes.",
+    # a box
+    "box": "Box {device}",
+    "box-short": "Box",
+    "simulated": "simulated",
+    "simulated-hint": "Played on a simulated box: not counted in the statistics.",
+    "unplugged": "Not connected",
+    "unplugged-hint": "The box goes on alone. Plug it in and the page catches up.",
+    "problem": "Something is in the way",
+    "no-game": "No game yet",
+    "no-game-hint": "Set one up on the box: players, colours, who starts. It appears here.",
+    "catching-up": "Fetching the game from the box …",
+    "unreadable-game": "This game's record cannot be shown",
+    # the table
+    "round": "Round {round} of {rounds}",
+    "turn": "{name}’s turn",
+    "turn-mark": "plays now",
+    "decide-mark": "decides",
+    "empties-mark": "empties",
+    "supply": "Supply",
+    "supply-left": ("card left", "cards left"),
+    "supply-empty": "empty",
+    "oven": "Oven",
+    "in-oven": ("card in the oven", "cards in the oven"),
+    "hand": ("{n} in hand", "{n} in hand"),
+    "ingredients": ("{n} ingredient", "{n} ingredients"),
+    "orders": ("{n} order", "{n} orders"),
+    "waiter": ("{n} with the waiter", "{n} with the waiter"),
+    "baked": ("{n} pizza", "{n} pizzas"),
+    "baked-none": "nothing baked yet",
+    "players": "Players",
+    "open-leftovers": "Left open on the table",
+    # the emptying
+    "emptying": "{name} empties the oven",
+    "emptying-title": "The emptying",
+    "emptying-hint": "Step by step, as the box turns the pile up.",
+    "on-table": "On the table",
+    "nothing-on-table": "nothing",
+    "rest-oven": ("{n} card still in the oven", "{n} cards still in the oven"),
+    "used": ("{n} card used", "{n} cards used"),
+    "orders-turned": "Orders turned up",
+    "no-orders-turned": "no order yet",
+    "baked-result": "baked",
+    "returned-result": "back to the waiter",
+    "gone-result": "out of the game",
+    "step": "{name}, {order}: {result}",
+    "picked": "with {kinds}",
+    "added": "{cards} from the hand",
+    "took": "took {cards}",
+    "lacked": "lacked {cards}",
+    "any-cards": ("{n} card of any kind", "{n} cards of any kind"),
+    "starter": "Who holds the Mamma Mia! card?",
+    "starter-hint": "The holder shows it and empties the oven.",
+    "serve": "{name} decides: {order}",
+    "serve-title": "What now?",
+    "serve-pick": "with {kinds}",
+    "serve-missing": "needs {cards} from the hand",
+    "serve-complete": "the table has it all",
+    "serve-return": "or lets the order go back to the waiter",
+    "amend": "{name}: what was put in?",
+    "amend-hint": "Cards that nobody remembered have been turned up. "
+    "Enter on the box what they are.",
+    # the end
+    "winner": "{names} wins",
+    "winners": "{names} share the win",
+    "stopped": "The game was stopped early",
+    "stopped-hint": "Nobody wins; the pizzas stay as they are.",
+    "why-most": ("with {n} pizza", "with {n} pizzas"),
+    "why-tie": "as many pizzas as {names}, but more ingredients in hand ({cards})",
+    "why-shared": ("{n} pizza each, and as many ingredients in hand ({cards})",
+                   "{n} pizzas each, and as many ingredients in hand ({cards})"),
+    "standings": "Standings",
+    "game-page": "This game’s story",
+    # the box's screen and keys
+    "screen": "The box’s screen",
+    "keys": "The box’s keys",
+    "keys-hint": "Hold a key for its long press.",
+    "keys-shortcuts": "Use this keyboard",
+    "keys-read-only": "You are watching. To press keys, open the address that forno run shows.",
+    "key-salami": "Salami",
+    "key-mushroom": "Mushroom",
+    "key-pineapple": "Pineapple",
+    "key-pepper": "Pepper",
+    "key-olive": "Olive",
+    "key-order": "Order",
+    "key-supply": "Supply",
+    "key-waiter": "Waiter",
+    "key-ok": "OK",
+    "key-back": "Back",
+    # kinds, colours, orders
+    "kind-salami": "salami",
+    "letter-salami": "S",
+    "kind-mushroom": "mushroom",
+    "letter-mushroom": "M",
+    "kind-pineapple": "pineapple",
+    "letter-pineapple": "A",
+    "kind-pepper": "pepper",
+    "letter-pepper": "P",
+    "kind-olive": "olive",
+    "letter-olive": "O",
+    "kind-?": "forgotten",
+    "colour-red": "red",
+    "colour-brown": "brown",
+    "colour-yellow": "yellow",
+    "colour-green": "green",
+    "colour-purple": "purple",
+    "order-salami": "4 salami",
+    "order-mushroom": "4 mushroom",
+    "order-pineapple": "4 pineapple",
+    "order-pepper": "4 pepper",
+    "order-olive": "4 olive",
+    "order-each": "One of each",
+    "order-bombastica": "Bombastica",
+    "order-monotoni": "Monotoni",
+    "order-minimale": "Minimale",
+    "and": "{first} and {last}",
+    "comma": ", ",
+    # the games
+    "games-title": "Games",
+    "games-none": "No game here yet",
+    "games-none-hint": "Every game that a box plays is kept here as soon as the box is plugged in.",
+    "games-none-filter": "No game fits this filter.",
+    "filter": "Show",
+    "filter-all": "All",
+    "filter-finished": "Finished",
+    "filter-unfinished": "Unfinished",
+    "filter-simulated": "Simulated",
+    "finished": "finished",
+    "unfinished": "unfinished",
+    "branch": "branch {branch}",
+    "won-by": "Won by {names}",
+    "rules": "Rules: {rules}",
+    "date-format": "{day} {month} {year}, {time}",
+    "months": "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
+    "date-unknown": "date unknown",
+    "events": ("{n} entry", "{n} entries"),
+    "device-label": "Box",
+    "story": "The story",
+    "story-open": "What lies in the closed oven is not told until it is emptied.",
+    "refused-line": "Line {line} cannot be: {text}. What follows is kept but not told.",
+    "record": "The record",
+    "record-download": "Download the record",
+    "record-show": "Show the record",
+    "record-later": "The record can be read and downloaded when the game is over: "
+    "it tells what lies in the oven.",
+    "back-to-games": "All games",
+    # refusals
+    "not-found": "There is no such page",
+    "not-found-hint": "The address may be mistyped, or the game is kept on another computer.",
+    "failed": "That did not work",
+    "failed-hint": "The page tries again by itself. “forno doctor” looks for the cause.",
+    "refused-host": "Forno answers only under this computer's own name and port, "
+    "for example http://127.0.0.1 with the port that “forno run” shows.",
+    "refused-origin": "Another site tried to use Forno through your browser. It was refused; "
+    "nothing was changed.",
+    "refused-token": "This page can only watch: it was not opened with the address that "
+    "“forno run” showed at its latest start. Open that address and try again.",
+    "wrong-token": "This address is from an earlier start of Forno. Open the one that "
+    "“forno run” shows now.",
+    "too-many-viewers": "Too many pages are following Forno at once. Close some and try again.",
+    "bad-key": "No such key. The box has: {keys}.",
+    "bad-press": "A key press is sent as JSON: a key and whether it is held.",
+    "not-pressed": "The key was not pressed: {why}.",
+}
+
+
+def say(key: str, /, **fields: object) -> str:
+    """The text of that key with its fields filled in; `n` chooses between one and many."""
+    text = WORDS[key]
+    if isinstance(text, tuple):
+        text = text[0] if fields.get("n") == 1 else text[1]
+    return text.format(**fields) if fields else text
+
+
+def listed(parts: list[str]) -> str:
+    """`a, b and c`."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return say("and", first=say("comma").join(parts[:-1]), last=parts[-1])
