@@ -45,8 +45,10 @@ def only_run(folder: Path) -> Iterator[Running]:
             raise _runs_already(file)
         running = Running(file)
         running.tell("")
-        yield running
-        file.truncate(0)
+        try:
+            yield running
+        finally:
+            file.truncate(0)
 
 
 def _runs_already(file: IO[str]) -> RunsAlready:

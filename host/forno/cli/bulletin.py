@@ -1,0 +1,54 @@
+"""What happens to the boxes, said line by line in the terminal of `forno run`."""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from forno.link.desk import BoxState, Desk
+from forno.link.problems import Problem
+
+Known = tuple[bool, Problem | None]
+
+
+@contextmanager
+def bulletin(desk: Desk, say: Callable[[str], None]) -> Iterator[None]:
+    """Says what changes, from a thread of its own: a stopped terminal must not stop the link."""
+    changes: queue.SimpleQueue[bool] = queue.SimpleQueue()
+
+    def note(_device: str) -> None:
+        changes.put(True)
+
+    def read_out() -> None:
+        known: dict[str, Known] = {}
+        while changes.get():
+            for line in news(desk.boxes(), known):
+                say(line)
+
+    reader = threading.Thread(target=read_out, name="forno-bulletin", daemon=True)
+    reader.start()
+    desk.subscribe(note)
+    try:
+        yield
+    finally:
+        desk.unsubscribe(note)
+        changes.put(False)
+        reader.join(1)
+
+
+def news(boxes: list[BoxState], known: dict[str, Known]) -> Iterator[str]:
+    """What is new against `known`, which is brought up to date."""
+    for box in boxes:
+        before, now = known.get(box.port, (False, None)), (box.connected, box.problem)
+        known[box.port] = now
+        name = f"Box {box.device}"
+        if now[1] is not None and now[1] != before[1]:
+            yield f"{name}: {now[1].text}. {now[1].cure}"
+        elif now[1] is None and before[1] is not None:
+            yield f"{name}: all is well again."
+        if now[0] != before[0]:
+            yield f"{name} is connected." if now[0] else f"{name} is disconnected."
+    for port in set(known) - {box.port for box in boxes}:
+        del known[port]
