@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import shutil
@@ -52,6 +53,7 @@ class Chip:
         self._counts = folder / "counts"
         self._counts.write_text(f"{0:11} {0:11}\n")
         self._wear = (0, 0)
+        self._said: dict[str, Any] = {}
 
     def command(self, image: Path, run: str) -> list[str]:
         """How the interpreter is called. `run`: "1" main.py too, "0" not, "format" nothing."""
@@ -84,6 +86,7 @@ class Chip:
     def start(self, console: int, run_main: bool) -> subprocess.Popen[bytes]:
         """Power on, with the file descriptor `console` as its serial port."""
         rom.lay_out(self.rom)
+        self._said = {}
         self._status.write_text("{}")
         return subprocess.Popen(
             self.command(self.image, "1" if run_main else "0"),
@@ -96,11 +99,9 @@ class Chip:
 
     def status(self) -> dict[str, Any]:
         """What the box said of itself at this start: {"mounted": bool, "device": text} or {}."""
-        try:
-            said: dict[str, Any] = json.loads(self._status.read_text())
-        except (OSError, ValueError):
-            return {}
-        return said
+        with contextlib.suppress(OSError, ValueError):
+            self._said = json.loads(self._status.read_text())
+        return self._said
 
     def wear(self) -> tuple[int, int]:
         """(pages programmed, blocks erased) since the first start."""
@@ -110,6 +111,7 @@ class Chip:
         return self._wear
 
     def close(self) -> None:
-        """Takes the files away; `wear` still tells the last counts."""
+        """Takes the files away; `wear` and `status` still tell what was last."""
         self.wear()
+        self.status()
         self._folder.cleanup()
