@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime, timedelta, timezone
 
 from forno.link.desk import Desk
 from forno.link.session import BoxSession
@@ -12,6 +13,7 @@ from forno.link.store import Store
 from tests.link.boxside import App, make_link
 
 TICK = 0.01
+TIME = datetime(2026, 11, 30, 20, 15, tzinfo=timezone(timedelta(hours=1)))
 RING = 512
 BUFFER = 2048  # bytes that the system holds for a host that does not read
 
@@ -115,10 +117,13 @@ class Wire:
         self._to_host.clear()
         self._to_box.clear()
         self.desk.disconnect("port")
-        self.session = BoxSession(self.store, self.desk, "port", self.now, chance=self.chance)
+        self.session = BoxSession(
+            self.store, self.desk, "port", self.now, chance=self.chance, clock=lambda: TIME
+        )
 
     def _box_writes(self, data: bytes) -> int:
-        room = min(len(data), BUFFER - len(self._to_host), self.chance.choice((7, 32, 64)))
+        free = max(0, BUFFER - len(self._to_host))
+        room = min(len(data), free, self.chance.choice((7, 32, 64)))
         self._box_half += data[:room]
         self.sent += room
         if self.cut_after is not None and self.sent >= self.cut_after:

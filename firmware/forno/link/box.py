@@ -135,7 +135,9 @@ class BoxLink:
             return frame.escape(self._answer)
         if self._pong is not None:
             number, self._pong = self._pong, None
-            return self._escaped(frame.PONG + "%d %s", number, self._state())
+            seen = self._mirror.number
+            end = "" if seen is None else " %d" % seen
+            return self._escaped(frame.PONG + "%d %s%s", number, self._state(), end)
         return self._news() or self._mirror.body(self._now, after)
 
     def _news(self):

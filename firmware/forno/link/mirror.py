@@ -21,6 +21,11 @@ class Mirror:
         self._number = 0
         self._next = None
 
+    @property
+    def number(self):
+        """Of the newest picture sent; None if nobody looks."""
+        return self._number if self._wanted else None
+
     def watch(self, wanted):
         """Begin with a whole picture, or stop."""
         self._wanted = wanted

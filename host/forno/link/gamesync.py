@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from forno.link import frame
 from forno.link.fetch import Held, Keeping, Stream, parse_entry, parse_events, parse_walk
+from forno.link.hello import Hello
 from forno.link.outbox import Outbox
 from forno.link.store import Store, StoreBusy, StoreError, StoreFull, StoreRefused
 
@@ -54,13 +55,11 @@ class GameSync:
     def complete(self) -> bool:
         return self.resting and not self._put_off
 
-    def meet(
-        self, device: str, simulated: bool, current: str | None, count: int, entries: list[str]
-    ) -> None:
-        """What a hello told. Raises ValueError."""
-        self.games = dict(parse_entry(word) for word in entries)
-        self.device, self.simulated, self.current = device, simulated, current
-        self._whole = len(self.games) == count
+    def meet(self, hello: Hello) -> None:
+        """Take what a hello told."""
+        self.device, self.simulated, self.current = hello.device, hello.simulated, hello.current
+        self.games = dict(hello.games)
+        self._whole = len(self.games) == hello.count
 
     def begin(self, outbox: Outbox, now: float) -> None:
         """The box has answered: look through its games."""
@@ -185,6 +184,8 @@ class GameSync:
             stream.answered = True
             stream.until = max(stream.until, int(words[0]))
             stream.moved_at = self._now
+            if stream.game == self.current:
+                self._show(events=stream.first - 1)
         elif status == "differs" and stream.first > 0:
             self._ask(stream.game, 0, 0, stream.asks)
         elif stream.asks < TRIES:

@@ -136,38 +136,71 @@ def _take_leave(session: BoxSession, wire: Wire) -> None:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What one sync did on one port."""
+    """What one sync did on one port; `lines` are those that the history did not hold before."""
 
     box: BoxState
     problem: Problem | None
+    lines: int
+
+
+class _Counting:
+    """A store that counts for each device the lines it is given for the first time."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.lines: dict[str, int] = {}
+        self.held, self.crc_at, self.walked = store.held, store.crc_at, store.walked
+
+    def commit(self, device: str, game: str, first: int, lines: list[str], simulated: bool) -> int:
+        before = self._store.held(device, game)[0]
+        held = self._store.commit(device, game, first, lines, simulated)
+        self.lines[device] = self.lines.get(device, 0) + max(0, held - max(before, first - 1))
+        return held
 
 
 def sync_once(
     store: Store, desk: Desk, ports: Iterable[str] = (), timeout: float = 120.0
 ) -> list[Outcome]:
-    """Get everything from every box that is there, each once; an outcome for each port."""
+    """Get everything from every box that is there; an outcome for each port."""
+    counting = _Counting(store)
+    problems = _each_port(counting, desk, ports, timeout, _rested)
+    return [
+        Outcome(box, problems[box.port], counting.lines.get(box.device, 0))
+        for box in desk.boxes()
+        if box.port in problems
+    ]
+
+
+def _each_port(
+    store: Store,
+    desk: Desk,
+    ports: Iterable[str],
+    timeout: float,
+    enough: Callable[[BoxSession], bool],
+) -> dict[str, Problem | None]:
+    """Talk on every port at once until `enough`; what went wrong on each."""
     end = time.monotonic() + timeout
-    outcomes: dict[str, Problem | None] = {}
+    problems: dict[str, Problem | None] = {}
 
-    def sync(port: Port) -> None:
-        def late() -> bool:
-            return time.monotonic() > end
+    def talk(port: Port) -> None:
+        rested = False
 
-        problem = converse(port, store, desk, late, _rested)
-        if problem is None and late():
+        def ended(session: BoxSession) -> bool:
+            nonlocal rested
+            rested = enough(session)
+            return rested
+
+        problem = converse(port, store, desk, lambda: time.monotonic() > end, ended)
+        if problem is None and not rested:
             problem = Problem("silent", {"port": port.path})
-        outcomes[port.path] = problem
+        problems[port.path] = problem
 
-    found = find_ports(ports)
-    threads = [threading.Thread(target=sync, args=(port,), daemon=True) for port in found]
+    threads = [threading.Thread(target=talk, args=(port,)) for port in find_ports(ports)]
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(timeout + 5)
-    boxes = {box.port: box for box in desk.boxes()}
-    return [
-        Outcome(boxes[port.path], outcomes.get(port.path)) for port in found if port.path in boxes
-    ]
+        thread.join()
+    return problems
 
 
 def _rested(session: BoxSession) -> bool:

@@ -78,7 +78,7 @@ class Outbox:
     def farewell(self, kind: str) -> bytes:
         """A last request that awaits no answer, behind the newest acknowledgement."""
         texts = [] if self._ack is None else [frame.COMMITTED + self._ack]
-        texts.append(f"{kind}{(self._seq + 1) % SEQUENCES} ")
+        texts.append(f"{kind}{(self._seq + 1) % SEQUENCES}")
         return b"".join(frame.seal(frame.escape(text)) for text in texts)
 
     def request(self, kind: str, rest: str, answered: Answer) -> None:

@@ -6,6 +6,8 @@ import binascii
 from dataclasses import dataclass
 
 MOST_PIXELS = 1 << 20
+NUMBERS = 100
+PATIENCE = 1.0  # seconds without a band of a picture that is not whole
 
 
 @dataclass(frozen=True)
@@ -21,21 +23,38 @@ class Screen:
 
 class Picture:
     """`screen` is the newest whole picture; `torn` tells that a band was lost and the whole is to
-    be asked for.
+    be asked for, after `renew`.
     """
 
     def __init__(self) -> None:
         self.screen: Screen | None = None
         self.torn = False
+        self._fresh = True  # whatever number comes next is right
+        self._whole = False
+        self._moved_at = 0.0
         self._pixels = bytearray()
         self._size = (0, 0)
         self._number = -1
         self._band = 0
 
-    def take(self, text: str) -> bool:
+    def renew(self, now: float) -> None:
+        """The whole picture was asked for."""
+        self.torn = self._whole = False
+        self._fresh = True
+        self._moved_at = now
+
+    def miss(self, number: int | None, now: float) -> None:
+        """The box says which picture it sent last; None: it said nothing."""
+        if number is not None and number != self._number and not self._fresh:
+            self.torn = True
+        if not self._whole and now - self._moved_at > PATIENCE:
+            self.torn = True
+
+    def take(self, text: str, now: float) -> bool:
         """Take a band, `NUMBER BAND/BANDS WIDTH HEIGHT OFFSET DATA`; whether a picture is whole
         with it.
         """
+        self._moved_at = now
         try:
             number, band, width, height, offset, data = text.split(" ")
             at, of = (int(part) for part in band.split("/"))
@@ -52,13 +71,17 @@ class Picture:
             return False  # the same band once more
         if band == 1:
             self._fit(size)
+            if not self._fresh and number != (self._number + 1) % NUMBERS:
+                self.torn = True
+            self._fresh = False
         elif (number, band) != (self._number, self._band + 1) or size != self._size:
             self.torn = True
         if offset + len(raw) > len(self._pixels):
             raise ValueError("a band beyond the picture")
         self._number, self._band = number, band
         self._pixels[offset : offset + len(raw)] = raw
-        if band == bands and not self.torn:
+        self._whole = band == bands
+        if self._whole and not self.torn:
             self.screen = Screen(*size, bytes(self._pixels))
             return True
         return False

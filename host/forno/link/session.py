@@ -14,6 +14,7 @@ from datetime import datetime
 from forno.link import frame
 from forno.link.desk import Command, Desk
 from forno.link.gamesync import TAGS, GameSync
+from forno.link.hello import Hello, misfit, parse_hello
 from forno.link.outbox import SEQUENCES, Outbox
 from forno.link.picture import Picture
 from forno.link.problems import Problem
@@ -133,7 +134,7 @@ class BoxSession:
 
     def _hear(self, kind: str, text: str) -> None:
         if kind == frame.HELLO:
-            self._hello(text.split(" "))
+            self._hello(parse_hello(text))
         elif kind == frame.REFUSAL and self.state == "greeting":
             _, link, firmware = text.split(" ")
             self._refuse(int(link), firmware)
@@ -147,16 +148,20 @@ class BoxSession:
         if kind == frame.PONG:
             number, _, state = text.partition(" ")
             if self._outbox.ponged(int(number)):
-                self._sync.hear(frame.NOW, state, self._now)
+                self._ponged(*state.split(" "))
         elif kind in (frame.EVENTS, frame.WALK, frame.NOW):
             self._sync.hear(kind, text, self._now)
-        elif kind == frame.SCREEN and self._watching and self._picture.take(text):
+        elif kind == frame.SCREEN and self._watching and self._picture.take(text, self._now):
             self._show(screen=self._picture.screen)
 
-    def _hello(self, words: list[str]) -> None:
-        link, firmware = int(words[0]), words[1]
-        if link != frame.VERSION:
-            self._refuse(link, firmware)
+    def _ponged(self, game: str, events: str, walk: str, picture: str = "") -> None:
+        if self._watching and picture:
+            self._picture.miss(int(picture), self._now)
+        self._sync.hear(frame.NOW, f"{game} {events} {walk}", self._now)
+
+    def _hello(self, hello: Hello) -> None:
+        if not hello.fits:
+            self._refuse(hello.link, hello.firmware)
             if self._greetings < REFUSALS:
                 self._greetings += 1
                 self._say(f"{frame.REFUSE} version {frame.VERSION} {self._name}")
@@ -167,13 +172,15 @@ class BoxSession:
             if self._now - self._talking_since < STALE_HELLO:
                 return
             self._start_over()
-        _, _, board, device, simulated, current, count, *entries = words
-        table = None if current == "-" else current
-        self._sync.meet(device, simulated == "1", table, int(count), entries)
+        self._sync.meet(hello)
         self._show(
-            device=device, board=board, firmware=firmware, simulated=simulated == "1",
-            games=int(count), game=table,
-        )  # fmt: skip
+            device=hello.device,
+            board=hello.board,
+            firmware=hello.firmware,
+            simulated=hello.simulated,
+            games=hello.count,
+            game=hello.current,
+        )
         self.state = "greeting"
         self._greet()
 
@@ -209,8 +216,8 @@ class BoxSession:
         if self.state != "refused":
             self.state = "refused"
             self._greetings = 0
-        code = "box-older" if theirs < frame.VERSION else "box-newer"
-        self._trouble(code, theirs=str(theirs), ours=str(frame.VERSION), name=firmware)
+        self.problem = misfit(theirs, firmware, self._port)
+        self._show(problem=self.problem)
 
     def _replied(self, seq: int, answer: str) -> None:
         if self.state == "talking":
@@ -242,6 +249,8 @@ class BoxSession:
                 self._command(command, 1)
         self._press(keys)
         wanted = self._desk.watched(self.device)
+        if self._watching:
+            self._picture.miss(None, self._now)
         if (wanted != self._watching or self._picture.torn) and self._outbox.idle:
             self._watch(wanted)
 
@@ -258,7 +267,7 @@ class BoxSession:
 
     def _watch(self, wanted: bool) -> None:
         self._watching = wanted
-        self._picture.torn = False
+        self._picture.renew(self._now)
         self._outbox.request(frame.WATCH, "1" if wanted else "0", lambda answer: None)
         if not wanted:
             self._show(screen=None)

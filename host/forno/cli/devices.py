@@ -1,0 +1,87 @@
+"""`forno devices`: which boxes are there, and what stands in the way of the others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.table import Table as Grid
+
+from forno.cli.terminal import console, plain, print_json
+
+if TYPE_CHECKING:
+    from forno.link.desk import BoxState
+    from forno.link.problems import Problem
+
+Ports = Annotated[
+    list[str] | None,
+    typer.Option("--port", metavar="PATH", help="Look at this port as well; may be repeated."),
+]
+TOLD = ("device", "port", "board", "firmware", "simulated", "games", "game")
+AsJson = Annotated[bool, typer.Option("--json", help="For programs: one object a line.")]
+
+
+def devices(json: AsJson = False, port: Ports = None) -> None:
+    """List the boxes that are plugged in or simulated. Ends with 1 if there is none."""
+    from forno.link.look import look_once
+
+    found = look_once(port or ())
+    if json:
+        for box in found:
+            print_json({**as_json(box, box.problem), "connected": box.connected})
+    elif found:
+        _list(found)
+    if not found:
+        nothing_there()
+    if not any(box.connected for box in found):
+        raise typer.Exit(1)
+
+
+def _list(found: list[BoxState]) -> None:
+    console().print(_table(found))
+    for box in found:
+        if box.problem is not None:
+            say_problem(box.problem)
+
+
+def nothing_there() -> None:
+    """Say on standard error that there is no box."""
+    from forno.link.problems import Problem
+
+    say_problem(Problem("none"))
+
+
+def say_problem(problem: Problem) -> None:
+    """On standard error: what it is and what to do."""
+    from rich.console import Console
+
+    screen = Console(stderr=True, highlight=False, soft_wrap=True)
+    screen.print(plain(f"{problem.text[:1].upper()}{problem.text[1:]}."))
+    screen.print(plain(f"  {problem.cure}"))
+
+
+def as_json(box: BoxState, problem: Problem | None) -> dict[str, Any]:
+    """A box for programs."""
+    value = {name: getattr(box, name) for name in TOLD}
+    told = problem and {"code": problem.code, "text": problem.text, "cure": problem.cure}
+    return {**value, "problem": told}
+
+
+def _table(boxes: list[BoxState]) -> Grid:
+    grid = Grid(box=None, pad_edge=False)
+    for title in ("Box", "Board", "Firmware", "Port", "Games", ""):
+        grid.add_column(title)
+    for box in boxes:
+        known = bool(box.firmware)
+        state = "simulated" if box.simulated else ""
+        if box.problem is not None:
+            state = box.problem.code
+        grid.add_row(
+            plain(box.device if known else "?"),
+            plain(box.board),
+            plain(box.firmware),
+            plain(box.port),
+            str(box.games) if known else "",
+            plain(state),
+        )
+    return grid

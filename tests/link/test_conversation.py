@@ -1,0 +1,437 @@
+"""What the two ends say to each other besides games: greeting, requests, keys, picture, silence."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from forno.link import frame
+from forno.link.desk import KEYS, BoxError
+from forno.link.fetch import Held
+from forno.link.hello import parse_hello
+from forno.link.picture import Screen
+from tests.link.boxside import ABOUT, App, MemoryJournal
+from tests.link.games import events, header
+from tests.link.stores import MemoryStore
+from tests.link.wire import NOISE, Lossy, Wire
+
+DEVICE = ABOUT["device"]
+GAME = "00000000000000aa"
+NOT_FOR_THE_BOX = [
+    "z1 x", "a", "a1", "a900 x", "c", "p", "p901", "q", "g", "gx", "h", "x", "t902 now", "o903 []",
+    "o904 {", "l905 -1",
+]  # fmt: skip
+NOT_FOR_THE_HOST = [
+    "Z", "E", "Eab", "Eab1", "W", "Wab", "P", "Px", "N", "Nx y z", "R", "Rx", "X", "H", "H1", "S",
+    "S1 2 3 4 5 6",
+]  # fmt: skip
+
+
+def connected(seed: int = 1) -> tuple[App, MemoryStore, Wire]:
+    app, store = App(MemoryJournal()), MemoryStore()
+    app.game.start(GAME, header(GAME))
+    wire = Wire(app, store, seed)
+    assert wire.run_until(lambda: wire.session.synced, 5)
+    wire.run(0.3)
+    return app, store, wire
+
+
+def said(wire: Wire, who: str) -> list[str]:
+    """The letters of the lines that one side wrote."""
+    return [line[1:2].decode() for side, line in wire.log if side == who]
+
+
+def test_the_host_types_nothing_before_a_hello() -> None:
+    wire = Wire(App(MemoryJournal()), MemoryStore())
+    wire.link.poll = lambda now: None
+    for noise in NOISE:
+        wire.session.feed(noise + b"\n", wire.now)
+        wire.run(0.5)
+    assert said(wire, "host") == []
+
+
+def test_no_hello_is_said_after_a_while_and_the_port_given_up() -> None:
+    app = App(MemoryJournal())
+    wire = Wire(app, MemoryStore())
+    first = wire.session
+    wire.link.poll = lambda now: None
+    wire.run(8.5)
+    assert first.state == "lost"
+    assert first.problem is not None
+    assert first.problem.code == "no-forno"
+    assert "forno flash" in first.problem.cure
+    assert said(wire, "host") == []
+
+
+def test_the_box_says_hello_each_second_until_it_is_answered() -> None:
+    wire = Wire(App(MemoryJournal()), MemoryStore())
+    wire.reads = False
+    wire.run(5)
+    assert said(wire, "box") == ["H"] * 5
+    wire.reads = True
+    wire.run(3)
+    heard = said(wire, "box").count("H")
+    assert heard <= 6
+    wire.run(5)
+    assert said(wire, "box").count("H") == heard
+
+
+def test_an_echo_is_no_answer() -> None:
+    """A REPL or a terminal that sends back what is typed into it."""
+    app = App(MemoryJournal())
+    wire = Wire(app, MemoryStore())
+    echo: list[bytes] = []
+    wire.fault = lambda line: [line]
+    hello = frame.seal(frame.escape("H1 0.1.0 sim f00dbabe01234567 1 - 0"))
+    wire.link.poll = lambda now: None
+    first = wire.session
+    first.feed(hello, 0.0)
+    for n in range(1, 1200):
+        first.tick(n / 100)
+        data = first.send()
+        echo.append(data)
+        first.feed(data, n / 100)
+    assert first.state == "lost"
+    assert first.problem is not None
+    assert first.problem.code == "silent"
+    assert len(b"".join(echo)) < 512
+
+
+def test_a_hello_with_all_games_or_none() -> None:
+    app = App(MemoryJournal())
+    for n in range(1, 12):
+        app.game.start(f"{n:016x}", header(f"{n:016x}"))
+        wire = Wire(app, MemoryStore())
+        assert wire.run_until(lambda wire=wire: bool(wire.log), 2)
+        text = frame.Reader(300).feed(wire.log[0][1])[0]
+        hello = parse_hello(text[1:])
+        assert hello.count == n
+        assert len(hello.games) in (0, n)
+        assert len(wire.log[0][1]) < frame.LIMIT
+        if n <= 3:
+            game, held = hello.games[-1]
+            assert (game, held) == (f"{n:016x}", Held(0, app.journal.crc(game, 0), -1))
+
+
+@pytest.mark.parametrize(("theirs", "code"), [("2", "box-newer"), ("0", "box-older")])
+def test_a_box_of_another_version_is_refused_by_name_on_both_sides(theirs: str, code: str) -> None:
+    app = App(MemoryJournal())
+    wire = Wire(app, MemoryStore())
+
+    def change(line: bytes) -> list[bytes]:
+        text = frame.Reader(300).feed(line)[0]
+        if text[:2] == "H1":
+            return [frame.seal(frame.escape("H" + theirs + text[2:].split(" -")[0]))]
+        return [line]
+
+    wire.fault = change
+    wire.run(8)
+    problem = wire.desk.boxes()[0].problem
+    assert problem is not None
+    assert problem.code == code
+    assert "0.1.0" in problem.text
+    assert "forno" in problem.cure
+    assert said(wire, "host") == ["x"] * 3
+    assert wire.link.problem == {"code": "version", "link": "1", "name": "forno"}
+    assert not wire.link.connected
+
+
+def test_a_host_of_another_version_is_refused_by_the_box() -> None:
+    wire = Wire(App(MemoryJournal()), MemoryStore())
+
+    def change(line: bytes) -> list[bytes]:
+        words = frame.Reader(300).feed(line)[0].split(" ")
+        if words[0][:1] != "h":
+            return [line]
+        return [frame.seal(frame.escape(" ".join([words[0], "7", *words[2:]])))]
+
+    wire.fault = change
+    first = wire.session
+    wire.run(3)
+    assert wire.link.problem == {"code": "version", "link": "7", "name": "forno"}
+    assert not wire.link.connected
+    assert first.state == "refused"
+    assert first.problem is not None
+    assert first.problem.code in ("box-older", "box-newer")
+
+
+def press_thirty(wire: Wire) -> list[tuple[str, bool]]:
+    """Each key in turn, every seventh held; what the box is to get."""
+    wanted = []
+    for n in range(30):
+        key, held = KEYS[n % len(KEYS)], n % 7 == 0
+        wire.desk.press(DEVICE, key, held)
+        wanted += [(key, False), (key, True)] if held else [(key, False)]
+        wire.run(0.1)
+    return wanted
+
+
+def test_keys_are_pressed_once_and_in_order_whatever_is_lost() -> None:
+    for seed in range(12):
+        app, _, wire = connected(seed)
+        wire.fault = Lossy(random.Random(seed), 0.1)
+        wanted = press_thirty(wire)
+        wire.run(10)
+        assert app.pressed == wanted, seed
+
+
+def test_keys_are_rather_lost_than_pressed_twice() -> None:
+    """On a wire so bad that the conversation breaks."""
+    for seed in range(12):
+        app, _, wire = connected(seed)
+        wire.fault = Lossy(random.Random(seed), 0.3)
+        wanted = iter(press_thirty(wire))
+        wire.run(10)
+        wire.fault = lambda line: [line]
+        wire.run(10)
+        assert all(key in wanted for key in app.pressed), seed  # in this order, none too many
+        assert wire.desk.settle(DEVICE, 0)
+
+
+def test_a_key_is_at_the_box_in_a_blink() -> None:
+    app, _, wire = connected()
+    wire.desk.press(DEVICE, "ok")
+    assert not wire.desk.settle(DEVICE, 0)
+    wire.run(0.03)
+    assert app.pressed == [("ok", False)]
+    wire.run(0.03)
+    assert wire.desk.settle(DEVICE, 0)
+
+
+def test_what_cannot_be_told_is_refused_at_the_desk() -> None:
+    _, _, wire = connected()
+    with pytest.raises(BoxError, match="no key is called 'ham'"):
+        wire.desk.press(DEVICE, "ham")
+    with pytest.raises(BoxError, match="not connected"):
+        wire.desk.press("somebody", "ok")
+    with pytest.raises(BoxError, match="too long"):
+        wire.desk.send_names(DEVICE, ["x" * 2000])
+    with pytest.raises(BoxError, match="half a letter"):
+        wire.desk.send_names(DEVICE, ["\ud800"])
+    for _ in range(200):
+        wire.desk.press(DEVICE, "ok")
+    with pytest.raises(BoxError, match="200"):
+        wire.desk.press(DEVICE, "ok")
+
+
+def test_long_names_come_whole_with_little_under_way() -> None:
+    """Five names of forty letters take several lines: the wire checks that 512 bytes suffice."""
+    app, _, wire = connected()
+    names = ["Őrült Ünnepély " * 3, "👩‍👩‍👧‍👦" * 12, "# 50 % ~ \\", "Zażółć gęślą jaźń", "Ж" * 40]
+    wire.desk.send_names(DEVICE, [*names, "", "  two \n words "])
+    wire.run(3)
+    assert app.settings["names"] == [*(name.strip() for name in names), "two words"]
+    lines = [line for who, line in wire.log if who == "host" and line[1:2] in b"+-"]
+    assert len(lines) > 4
+    assert said(wire, "host").count("n") == 0  # no line of it was whole
+
+
+def test_long_names_come_whole_through_losses() -> None:
+    for seed in range(6):
+        app, _, wire = connected(seed)
+        wire.fault = Lossy(random.Random(seed), 0.1)
+        names = ["Őrült Ünnepély " * 3, "👩‍👩‍👧‍👦" * 6]
+        wire.desk.send_names(DEVICE, names)
+        done = wire.run_until(lambda app=app: "names" in app.settings, 30)
+        if done:  # a box that took us for gone meanwhile was not told
+            assert app.settings["names"] == [name.strip() for name in names]
+
+
+def test_settings_are_taken_only_as_the_box_offers_them() -> None:
+    app, _, wire = connected()
+    wire.desk.send_settings(DEVICE, {"brightness": 2, "open_oven": True})
+    wire.run(0.3)
+    assert (app.settings["brightness"], app.settings["open_oven"]) == (2, True)
+    for bad in ({"brightness": 9}, {"brightness": 1, "evil": 1}, {"dim": [1]}):
+        wire.desk.send_settings(DEVICE, bad)
+        wire.run(0.3)
+    assert app.settings["brightness"] == 2
+    assert "evil" not in app.settings
+    assert wire.desk.settle(DEVICE, 0)
+
+
+def test_the_time_comes_with_its_zone() -> None:
+    app, _, _ = connected()
+    assert app.settings["zone"] == "+01:00"
+
+
+def test_an_unread_port_does_not_stop_the_box() -> None:
+    """The host holds the port open and reads nothing: the box goes on, then says hello again."""
+    app, store, wire = connected()
+    wire.desk.want_screen(DEVICE, True)
+    wire.run(1)
+    wire.reads = False
+    polls = []
+    lines = events(200, 4)
+    for line in lines:
+        app.game.enter(line)
+        app.picture[7] ^= 255
+        before = wire.sent
+        wire.run(0.1)
+        polls.append(wire.sent - before)
+    assert not wire.link.connected
+    assert sum(polls[150:]) == 0  # the buffer is full, nothing more is written
+    assert len(app.journal.held[GAME]) == 201
+    wire.reads = True
+    assert wire.run_until(lambda: store.held(DEVICE, GAME)[0] == 200, 30)
+
+
+def test_a_host_that_only_pings_but_never_reads_is_noticed() -> None:
+    _, _, wire = connected()
+    wire.link._write = lambda data: 0
+    for n in range(400):
+        wire.now += 0.01
+        if n % 50 == 0:
+            wire.link.feed(frame.seal(frame.escape(f"g{n} -")))
+        wire.link.poll(int(wire.now * 1000))
+    assert not wire.link.connected
+
+
+def test_a_port_that_fails_is_like_a_full_one() -> None:
+    app, _, wire = connected()
+
+    def fail(data: bytes) -> int:
+        raise OSError(5)
+
+    wire.link._write = fail
+    for line in events(20, 1):
+        app.game.enter(line)
+        wire.now += 0.2
+        wire.link.poll(int(wire.now * 1000))
+    assert not wire.link.connected
+
+
+def test_the_clock_of_a_board_wraps() -> None:
+    """`ticks_ms` begins anew at 2**30."""
+    app = App(MemoryJournal())
+    wire = Wire(app, MemoryStore())
+    poll = wire.link.poll
+    wire.link.poll = lambda now: poll((now + (1 << 30) - 3000) % (1 << 30))
+    wire.run(8)
+    assert wire.link.connected
+    assert said(wire, "box").count("H") == 1
+
+
+def test_the_picture_comes_as_it_is_and_only_as_long_as_somebody_looks() -> None:
+    app, _, wire = connected()
+    app.picture[:] = bytes(n * n % 251 for n in range(1024))
+    assert wire.desk.boxes()[0].screen is None
+    wire.desk.want_screen(DEVICE, True)
+    wire.run(1)
+    assert wire.desk.boxes()[0].screen == Screen(128, 64, bytes(app.picture))
+    bands = said(wire, "box").count("S")
+    app.picture[300] ^= 1
+    wire.run(1)
+    assert said(wire, "box").count("S") == bands + 1  # the band that changed, no other
+    assert wire.desk.boxes()[0].screen == Screen(128, 64, bytes(app.picture))
+    wire.desk.want_screen(DEVICE, True)
+    wire.desk.want_screen(DEVICE, False)
+    wire.run(0.5)
+    assert wire.desk.boxes()[0].screen is not None
+    wire.desk.want_screen(DEVICE, False)
+    wire.run(0.5)
+    app.picture[300] ^= 1
+    wire.run(1)
+    assert said(wire, "box").count("S") == bands + 1
+    assert wire.desk.boxes()[0].screen is None
+
+
+def test_a_lost_band_makes_the_picture_be_asked_for_again() -> None:
+    for seed in range(8):
+        app, _, wire = connected(seed)
+        wire.desk.want_screen(DEVICE, True)
+        wire.run(1)
+        wire.fault = Lossy(random.Random(seed), 0.3)
+        for n in range(20):
+            app.picture[n * 50] ^= 255
+            wire.run(0.25)
+        wire.fault = lambda line: [line]
+        app.picture[1000] ^= 255
+        wanted = Screen(128, 64, bytes(app.picture))
+        assert wire.run_until(
+            lambda wire=wire, wanted=wanted: wire.desk.boxes()[0].screen == wanted, 15
+        ), seed
+
+
+def test_the_host_never_knows_more_of_the_walk_than_the_box_shows() -> None:
+    """With the event that ends a round the history gets the walk that goes with it."""
+    for seed in range(10):
+        app, store, wire = connected(seed)
+        wire.fault = Lossy(random.Random(seed), 0.25, ("drop", "cut", "garble", "double", "noise"))
+        lines = events(12, seed)
+        for line in lines[:6]:
+            app.game.enter(line)
+            wire.run(0.1)
+        app.game.empty(3)
+        app.game.enter(lines[6])
+        ended = 7
+        told = []
+        for _ in range(6000):
+            wire.step()
+            if store.held(DEVICE, GAME)[0] >= ended:
+                told.append(wire.desk.boxes()[0].walked(ended))
+            if len(told) > 500:
+                break
+        assert set(told) == {0}, seed
+        for walk in (1, 2, 3, 4):
+            app.game.turn_up()
+            wire.run(0.1)
+            box = wire.desk.boxes()[0]
+            shown = box.walked(store.held(DEVICE, GAME)[0])
+            assert shown is None or shown <= walk
+            assert shown is not None or walk == 4
+        wire.fault = lambda line: [line]
+        assert wire.run_until(lambda wire=wire: wire.desk.boxes()[0].walk is None, 10)
+        assert store.walks[-1] == (GAME, None)
+
+
+def test_a_frame_the_box_does_not_know_is_ignored() -> None:
+    _, _, wire = connected()
+    for text in [
+        "z1 x",
+        "a",
+        "a1",
+        "a900 x",
+        "c",
+        "p",
+        "p901",
+        "q",
+        "g",
+        "gx",
+        "h",
+        "x",
+        "t902 now",
+        "o903 []",
+        "o904 {",
+        "l905 -1",
+    ]:
+        wire.link.feed(frame.seal(frame.escape(text)))
+        wire.run(0.1)
+    assert wire.link.connected
+
+
+def test_a_frame_the_host_does_not_know_is_ignored() -> None:
+    _, _, wire = connected()
+    for text in [
+        "Z",
+        "E",
+        "Eab",
+        "Eab1",
+        "W",
+        "Wab",
+        "P",
+        "Px",
+        "N",
+        "Nx y z",
+        "R",
+        "Rx",
+        "X",
+        "H",
+        "H1",
+        "S",
+        "S1 2 3 4 5 6",
+    ]:
+        wire.session.feed(frame.seal(frame.escape(text)), wire.now)
+        wire.run(0.1)
+    assert wire.session.state == "talking"
