@@ -1,0 +1,205 @@
+"""The list of games and each game's page, and what holds for every page."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+import httpx
+import pytest
+from playwright.sync_api import Page, expect
+
+from forno.link.desk import KEYS
+from tests.web.conftest import DEVICE, GAME, TOKEN, House, Watched, checkered, wait_until
+from tests.web.games import named, table_of, until, whole
+
+FINISHED, UNFINISHED, SIMULATED = "a" * 16, "b" * 16, "c" * 16
+WHOLE = whole(1)
+NAMES = ["Ștefania-Maximiliana Őrségi-Żółkiewska 40", "<i>Bea</i>", "X" * 40]
+WHAT_HAS_FOCUS = (
+    "(e => e.dataset.press || e.getAttribute('href') || e.className || e.tagName)"
+    "(document.activeElement)"
+)
+PAGES = ("/", "/games", f"/games/{FINISHED}", f"/games/{UNFINISHED}", "/nowhere")
+
+
+@pytest.fixture
+def full(house: House) -> House:
+    """A house with a finished game, an unfinished one on the table, and a simulated one."""
+    open_game = until(WHOLE, lambda table: table.view()["round"] == 2)
+    house.play(named(WHOLE, NAMES), device="shelf", game=FINISHED)
+    house.all_turned_up(device="shelf", game=FINISHED)
+    house.history.commit("sim", SIMULATED, 0, list(whole(3)), True)
+    house.history.walked("sim", SIMULATED, None)
+    house.plug_in(game=UNFINISHED, screen=checkered())
+    begun = WHOLE[: len(open_game) + 4]
+    house.play(named(begun, NAMES), game=UNFINISHED)
+    return house
+
+
+def listed(page: Page) -> set[str]:
+    links = page.locator(".game .cover").evaluate_all("links => links.map(link => link.href)")
+    return {urlsplit(link).path.removeprefix("/games/") for link in links}
+
+
+@pytest.mark.parametrize(
+    ("chosen", "games"),
+    [
+        ("All", {FINISHED, UNFINISHED, SIMULATED}),
+        ("Finished", {FINISHED, SIMULATED}),
+        ("Unfinished", {UNFINISHED}),
+        ("Simulated", {SIMULATED}),
+    ],
+)
+def test_the_list_can_be_filtered(full: House, page: Page, chosen: str, games: set[str]):
+    page.goto(f"{full.address}/games")
+    page.get_by_role("navigation", name="Show").get_by_text(chosen, exact=False).first.click()
+    if chosen != "All":
+        page.goto(f"{full.address}/games?show={chosen.lower()}")
+    assert listed(page) == games
+    current = page.locator(".filter [aria-current]")
+    expect(current).to_have_text(f"{chosen} {len(games)}")
+
+
+def test_the_list_marks_winners_and_simulated_games(full: House, page: Page):
+    page.goto(f"{full.address}/games")
+    finished = page.locator(f".game:has([href='/games/{FINISHED}'])")
+    winners = [NAMES[p] for p in table_of(WHOLE).view()["winners"]]
+    assert finished.locator(".won .name").all_inner_texts() == winners
+    expect(finished.locator(".tag")).to_have_text(["finished"])
+    simulated = page.locator(f".game:has([href='/games/{SIMULATED}'])")
+    expect(simulated.locator(".tag")).to_have_text(["finished", "simulated"])
+    expect(finished.locator("time")).to_contain_text("Nov 2026")
+
+
+def test_an_empty_history_says_how_it_fills(house: House, page: Page):
+    page.goto(f"{house.address}/games")
+    expect(page.locator(".empty")).to_contain_text("No game here yet")
+
+
+def test_a_finished_game_tells_its_story_and_gives_its_record(full: House, page: Page):
+    page.goto(f"{full.address}/games")
+    page.locator(f"[href='/games/{FINISHED}']").click()
+    expect(page.locator("h1")).to_contain_text("win")
+    story = page.locator(".story li").all_inner_texts()
+    assert any(line.startswith("Round 3 is over") for line in story)
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the record").click()
+    record = full.history.record(FINISHED)
+    assert download.value.path().read_text(encoding="utf-8") == record
+    assert download.value.suggested_filename == f"forno-{FINISHED}.jsonl"
+    page.get_by_text("Show the record").click()
+    expect(page.locator(".record pre")).to_have_text(record.strip())
+
+
+def test_an_unfinished_game_shows_what_everyone_may_know(full: House, page: Page):
+    page.goto(f"{full.address}/games/{UNFINISHED}")
+    story = page.locator(".story li").all_inner_texts()
+    newest = [line for line in story if line.startswith(NAMES[1])][-1]
+    assert "card" in newest
+    for kind in ("salami", "mushroom", "pineapple", "pepper", "olive"):
+        assert kind not in newest
+    assert page.locator(".record .button").count() == 0
+    answer = httpx.get(f"{full.address}/games/{UNFINISHED}/record")
+    assert answer.status_code == 403
+    assert "not over" in answer.text
+
+
+def test_a_branch_has_a_page_of_its_own(full: House, page: Page):
+    other = list(whole(4))
+    full.history.commit("another box", FINISHED, 0, other, False)
+    page.goto(f"{full.address}/games")
+    assert f"{FINISHED}.2" in listed(page)
+    page.locator(f"[href='/games/{FINISHED}.2']").click()
+    expect(page.locator(".state .tag").last).to_have_text("branch 2")
+
+
+def test_a_game_that_the_rules_refuse_is_told_up_to_there(house: House, page: Page):
+    lines = [*WHOLE[:4], WHOLE[3], *WHOLE[4:]]
+    house.history.commit("box", GAME, 0, lines, False)
+    page.goto(f"{house.address}/games/{GAME}")
+    expect(page.locator(".notice")).to_contain_text("Line 5")
+
+
+def test_what_is_not_there_says_so(house: House):
+    for path in ("/nowhere", "/games/ffff", "/games/ffff/record", "/static/nothing.css"):
+        answer = httpx.get(house.address + path)
+        assert answer.status_code == 404
+        assert "There is no such" in answer.text or "there is no game" in answer.text.lower()
+
+
+def test_a_locked_history_is_told_not_hidden(house: House, monkeypatch: pytest.MonkeyPatch):
+    """A real lock would keep the test waiting for its time-out, so it is raised at once."""
+    from forno.link.store import StoreBusy
+
+    def locked(*_: object) -> None:
+        raise StoreBusy("the history is locked", "Close the other program")
+
+    monkeypatch.setattr(house.history, "games", locked)
+    for path, status in (("/", 200), ("/games", 503)):
+        answer = httpx.get(house.address + path)
+        assert answer.status_code == status
+        assert "The history is locked" in answer.text
+        assert "Close the other program" in answer.text
+
+
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_page_fits_a_telephone(full: House, browser, path: str, scheme: str):
+    context = browser.new_context(
+        viewport={"width": 360, "height": 740}, color_scheme=scheme, device_scale_factor=2
+    )
+    page = context.new_page()
+    page.goto(full.address + path)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    too_wide = page.evaluate(
+        "[...document.querySelectorAll('main *')].filter(e => !e.closest('pre, .unseen, svg')"
+        " && e.getBoundingClientRect().right > 360.5).map(e => e.className)"
+    )
+    assert too_wide == []
+    context.close()
+
+
+def test_nothing_leaves_the_computer(full: House, watched: Watched):
+    for path in PAGES[:-1]:
+        watched.page.goto(full.address + path)
+        watched.page.wait_for_load_state()
+    assert {urlsplit(url).netloc for url in watched.requests} == {f"127.0.0.1:{full.port}"}
+
+
+def test_everything_is_reached_by_the_keyboard(full: House, page: Page):
+    page.goto(f"{full.address}/?token={TOKEN}")
+    reached = []
+    for _ in range(16):
+        page.keyboard.press("Tab")
+        reached.append(page.evaluate(WHAT_HAS_FOCUS))
+        outline = page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
+        assert outline != "none", reached
+    assert reached[:5] == ["#content", "/", "/", "/games", "SUMMARY"]
+    assert reached[5:15] == list(KEYS)
+    assert reached[15] == "shortcuts"
+    page.locator("[data-press=supply]").focus()
+    page.keyboard.press("Enter")
+    wait_until(lambda: [c.text for c in full.desk.take(DEVICE)] == ["supply"])
+
+
+def test_the_page_has_landmarks_and_speaks(full: House, page: Page):
+    page.goto(full.address)
+    for role in ("banner", "navigation", "main"):
+        expect(page.get_by_role(role).first).to_be_visible()
+    expect(page.locator("h1")).to_have_count(1)
+    expect(page.get_by_role("complementary")).to_have_count(1)
+    unnamed = page.locator("button, a, canvas, input").evaluate_all(
+        "all => all.filter(e => !(e.textContent.trim() || e.ariaLabel || e.labels?.length))"
+        ".map(e => e.outerHTML)"
+    )
+    assert unnamed == []
+    expect(page.locator("#said")).not_to_be_empty()
+
+
+def test_motion_stops_where_it_is_unwanted(full: House, browser):
+    context = browser.new_context(reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(full.address)
+    moving = page.evaluate("document.getAnimations().length")
+    assert moving == 0
+    context.close()
