@@ -22,9 +22,9 @@ from forno.history.store import History
 from tests.history.games import crc_of, play, url_of
 
 GAME = "00112233445566aa"
-LINES = list(play(1)[:6])
-OTHER = [*LINES[:3], '{"e":"end"}']
-DELIVERIES = ((0, LINES[:2]), (1, LINES[1:4]), (4, LINES[4:]), (3, OTHER[3:]))
+LINES = list(play(1)[:4])
+OTHER = [*LINES[:2], '{"e":"end"}']
+DELIVERIES = ((0, LINES[:2]), (1, LINES[1:]), (2, OTHER[2:]))
 
 
 def die_before(number: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 import subprocess
 import sys
+import time
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -114,9 +115,7 @@ print(len(history.games()))
 
 
 def test_many_starts_at_once_make_one_database(tmp_path):
-    import time
-
-    starts = 5
+    starts = 4
     when = time.time() + 2.0
     url = url_of(tmp_path / "folder" / "race.sqlite3")
 

@@ -210,7 +210,7 @@ def test_a_folder_where_the_file_should_be(tmp_path):
         History(url_of(tmp_path))
 
 
-@pytest.mark.parametrize(("made", "least"), [("made", 45), ("unmade", 20)])
+@pytest.mark.parametrize(("made", "least"), [("made", 35), ("unmade", 20)])
 def test_killed_at_every_word_to_the_database(tmp_path, made, least):
     done = subprocess.run(
         [sys.executable, str(TOP / "tests" / "history" / "dying.py"), str(tmp_path), made],

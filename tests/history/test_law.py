@@ -51,7 +51,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory):
     return tmp_path_factory.mktemp("law")
 
 
-@settings(max_examples=1000 if SOAK else 40)
+@settings(max_examples=1000 if SOAK else 30)
 @given(steps=steps)
 def test_each_event_is_held_once(folder, steps):
     history = fresh_history(folder, f"law-{next(databases)}")

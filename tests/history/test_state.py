@@ -8,7 +8,7 @@ import pytest
 
 from forno.history.state import replay, shown_orders
 from forno.history.store import History, NoSuchGame, OvenClosed
-from tests.history.games import fresh_history, play, table_of
+from tests.history.games import fresh_history, play, table_of, url_of
 
 GAME = "00112233445566aa"
 OTHER = "00112233445566bb"
@@ -180,3 +180,22 @@ def test_records_of_unknown_games(history):
     keep(history, play(1))
     with pytest.raises(NoSuchGame):
         history.record(GAME, 2)
+
+
+def test_what_an_older_forno_refused_is_judged_again(folder):
+    history = fresh_history(folder, "again")
+    keep(history, play(1))
+    history.walked("box", GAME, None)
+    keep(history, [play(2)[0], "{}"], OTHER)
+    with history._writing.begin() as connection:
+        connection.exec_driver_sql(
+            "UPDATE games SET judged_by = '0.0', winners = NULL, phase = 'turn',"
+            """ error = '{"line":1,"code":"unsupported-game","params":{}}'"""
+        )
+    assert not history.find(GAME).finished
+    history.close()
+    later = History(url_of(folder / "again.sqlite3"))
+    assert later.find(GAME).finished
+    assert later.find(GAME).winners == table_of(play(1)).view()["winners"]
+    assert later.find(OTHER).error["line"] == 2
+    later.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime
+from importlib import metadata
 from zlib import crc32
 
 from sqlalchemy import func, select
@@ -14,6 +15,7 @@ from forno.history.models import Copy, Device, Game, Line
 from forno.history.state import replay, standing
 from forno.link.store import StoreRefused
 
+VERSION = metadata.version("forno")
 LONGEST_ID = 64
 NOTHING = -1
 """How many events are held of a game whose header is not."""
@@ -135,6 +137,7 @@ def _new_branch(session: Session, delivery: Delivery, device: Device, base: Game
         turned_up=False,
         players=[],
         pizzas=[],
+        judged_by=VERSION,
     )
     session.add(branch)
     session.flush()
@@ -179,4 +182,11 @@ def judge(session: Session, branch: Game) -> None:
     found = standing(replay(texts(session, branch)), branch.walk, branch.turned_up)
     for name, value in asdict(found).items():
         setattr(branch, name, value)
+    branch.judged_by = VERSION
     session.flush()
+
+
+def refused_by_others(session: Session) -> Sequence[Game]:
+    """The branches with a line that another version of Forno refused."""
+    wanted = select(Game).where(Game.error.is_not(None), Game.judged_by != VERSION)
+    return session.scalars(wanted).all()

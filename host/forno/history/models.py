@@ -98,6 +98,8 @@ class Game(Base):
     winners: Mapped[list[int] | None] = mapped_column(JSON(none_as_null=True))
     error: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     """{"line", "code", "params"} of the first line the rules refuse, lines counted from 1."""
+    judged_by: Mapped[str] = mapped_column(String(32))
+    """The version of Forno whose rules were asked: a later one may take what this one refused."""
 
     device: Mapped[Device] = relationship(lazy="joined")
 

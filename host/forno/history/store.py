@@ -14,7 +14,16 @@ from sqlalchemy.orm import Session
 
 from forno.failure import WrongInput
 from forno.history.database import errors_of, open_engine, place, writing
-from forno.history.keeping import NOTHING, Delivery, followed, judge, keep, set_current, texts
+from forno.history.keeping import (
+    NOTHING,
+    Delivery,
+    followed,
+    judge,
+    keep,
+    refused_by_others,
+    set_current,
+    texts,
+)
 from forno.history.models import Game, Line
 from forno.history.state import replay, shown_orders
 
@@ -102,6 +111,7 @@ class History:
         self._engine = open_engine(url)
         self._writing = writing(self._engine)
         self._watchers: list[Watcher] = []
+        self._judge_again()
 
     @property
     def place(self) -> str:
@@ -111,6 +121,15 @@ class History:
     def close(self) -> None:
         """Closes all connections. The history is not to be used afterwards."""
         self._engine.dispose()
+
+    def _judge_again(self) -> None:
+        """What an older Forno refused may be a game that this one knows."""
+        with self._read() as session:
+            if not refused_by_others(session):
+                return
+        with self._write() as session:
+            for branch in refused_by_others(session):
+                judge(session, branch)
 
     @contextmanager
     def _read(self) -> Iterator[Session]:

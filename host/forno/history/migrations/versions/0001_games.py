@@ -59,6 +59,7 @@ def _games() -> None:
         sa.Column("pizzas", sa.JSON(), nullable=False),
         sa.Column("winners", sa.JSON(none_as_null=True), nullable=True),
         sa.Column("error", sa.JSON(none_as_null=True), nullable=True),
+        sa.Column("judged_by", sa.String(length=32), nullable=False),
         sa.CheckConstraint("branch >= 1", name=op.f("ck_games_branch")),
         sa.ForeignKeyConstraint(["device_pk"], ["devices.pk"], name="fk_games_device_pk"),
         sa.PrimaryKeyConstraint("pk", name="pk_games"),
