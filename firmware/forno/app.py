@@ -8,7 +8,7 @@ from binascii import hexlify
 
 from framebuf import MONO_HLSB
 
-from forno import boards, words
+from forno import boards, start, words
 from forno import settings as kept
 from forno.canvas import SMALL, Canvas
 from forno.game import Game
@@ -42,6 +42,7 @@ class App:
         self.game = Game(journal)
         self.screens = []
         self.pressed_on = None
+        self.problem = None  # what the link has told of last
         self.notice = None  # (text, whether a mirror may not see it, when it goes)
         self.dirty = True
         self.touched = time.ticks_ms()
@@ -65,12 +66,12 @@ class App:
     def put(self, screen):
         self.screens.append(screen)
         self.dirty = True
-        screen.enter()
+        screen.opened()
 
     def back(self):
         """Take the top screen away; the home screen stays."""
         if len(self.screens) > 1:
-            self.screens.pop().leave()
+            self.screens.pop().closed()
             self.dirty = True
 
     def replace(self, name, *values):
@@ -80,7 +81,7 @@ class App:
     def home(self):
         """Take all screens away and show the one that the game's state asks for."""
         while self.screens:
-            self.screens.pop().leave()
+            self.screens.pop().closed()
         self.pressed_on = None
         table = self.game.table
         if table is None:
@@ -142,7 +143,9 @@ class App:
             self.open("unsaved", lambda: self.enter(*events[events.index(event) :]))
         else:
             self.home()
-            self.say(told(self.game, event, self.settings["open_oven"]))
+            text = told(self.game, event, self.settings["open_oven"])
+            if text:
+                self.say(text)
 
     def amend(self, number, fields):
         try:
@@ -214,7 +217,10 @@ class App:
         self.say(say(name if words.known(name) else "no.other"), secret)
 
     def greet(self):
-        """At the start: what the journal found amiss, or that a game goes on."""
+        """At the start: what was found amiss, or that a game goes on."""
+        if start.put_aside:
+            self.say(say("notes.put-aside"))
+            return
         for note in self.journal.notes:
             if words.known("notes." + note):
                 self.say(say("notes." + note))
@@ -272,7 +278,7 @@ class App:
     def made(self):
         """The time now, ISO 8601 with zone, or None while no clock or no zone is known."""
         zone = self.board.zone or self.settings.get("zone")
-        year, month, day, hour, minute, second = time.localtime()[:6]
+        year, month, day, hour, minute, second = time.gmtime()[:6]
         if not zone or year < 2025:
             return None
         return "%04d-%02d-%02dT%02d:%02d:%02d%s" % (year, month, day, hour, minute, second, zone)
@@ -315,8 +321,16 @@ class App:
             data = console.read()
             if data:
                 self.link.feed(data)
+                self.tell_problem()
             self.link.poll(time.ticks_ms())
             await asyncio.sleep_ms(TICK_LINK)
+
+    def tell_problem(self):
+        """A computer with another version of the link was there: say so, once."""
+        problem = self.link.problem
+        if problem and problem != self.problem:
+            self.say(say("link.version", problem["name"]))
+        self.problem = problem
 
     async def tidy(self):
         """Give the flash what it once refused, and close the books of a finished game."""

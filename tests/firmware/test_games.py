@@ -22,4 +22,4 @@ def test_game_by_presses(
         player["colour"] for player in table.header["players"]
     ]
     assert end["screen"] == "End"
-    print(end)
+    assert end["connected"]

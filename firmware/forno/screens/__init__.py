@@ -29,18 +29,19 @@ RESIDENT = ("turn",)
 
 
 class Screen:
-    """`enter` when it comes on top, `leave` when it goes; `press` and `hold` take keys; `draw`
-    shows the state alone, with `mirror` set for eyes that may not see an unfinished entry."""
+    """`opened` is called when it comes on top, `closed` when it goes; `press` and `hold` take keys;
+    `draw` shows the state alone, with `mirror` set for eyes that may not see an unfinished entry.
+    """
 
     repeats = ()
 
     def __init__(self, app):
         self.app = app
 
-    def enter(self):
+    def opened(self):
         pass
 
-    def leave(self):
+    def closed(self):
         pass
 
     def press(self, key):

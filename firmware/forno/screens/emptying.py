@@ -27,8 +27,8 @@ class Emptying(Home):
         layout.title(canvas, say("emptying.begin", view["round"]))
         name = view["players"][view["turn"]]["name"]
         canvas.fitted(name, 0, 12, canvas.width, BIG)
-        canvas.text(say("emptying.who", "").strip(), 0, 33, BODY)
-        canvas.text(say("emptying.turn"), 0, 44, BODY)
+        for place, line in enumerate(layout.lines(say("emptying.who"), 21)[:2]):
+            canvas.text(line, 0, 33 + 10 * place, BODY)
 
 
 def draw_step(canvas, view, step, number):

@@ -1,10 +1,21 @@
 """The last games: who won them, from the journal."""
 
 from forno.canvas import BODY
+from forno.rules.errors import RecordError, RuleError
 from forno.rules.record import read_header
 from forno.screens import layout
 from forno.screens.choice import Choice
 from forno.words import say
+
+UNREADABLE = (RecordError, RuleError, OSError, KeyError, StopIteration)
+
+
+def result(header, view):
+    """Who won, with how many pizzas, or that nobody has."""
+    if not view["winners"]:
+        return say("games.unfinished")
+    names = " + ".join([header["players"][p]["name"] for p in view["winners"]])
+    return say("games.wins", names), str(len(view["players"][view["winners"][0]]["baked"]))
 
 
 class Games(Choice):
@@ -20,7 +31,7 @@ class Games(Choice):
         """Names at the table; a record that cannot be read says so."""
         try:
             header = read_header(next(app.journal.lines(self.games[number])))
-        except Exception:
+        except UNREADABLE:
             return say("games.unreadable")
         return " ".join([layout.shortened(player["name"], 6) for player in header["players"]])
 
@@ -29,8 +40,14 @@ class Games(Choice):
             super().press(key)
 
     def look_up(self, number):
-        result = self.app.game.result_of(self.games[number])
-        self.rows[number] = result or say("games.unreadable")
+        game = self.app.game
+        if game.memory_only:
+            self.app.refuse("not-now")
+            return
+        try:
+            self.rows[number] = result(*game.look_up(self.games[number]))
+        except UNREADABLE:
+            self.rows[number] = say("games.unreadable")
 
     def draw(self, canvas, mirror):
         super().draw(canvas, mirror)

@@ -87,12 +87,12 @@ def lines(text, room):
 
 def notice(canvas, text):
     """A message over the lowest lines."""
-    broken = lines(text, (canvas.width - 4) // BODY.width)[:3]
+    broken = lines(text, (canvas.width - 1) // BODY.width)[:3]
     y = canvas.height - len(broken) * BODY.height - 2
     canvas.box(0, y - 1, canvas.width, canvas.height - y + 1, 0)
     canvas.box(0, y, canvas.width, canvas.height - y)
     for place, line in enumerate(broken):
-        canvas.text(line, 2, y + 1 + place * BODY.height, BODY, 0)
+        canvas.text(line, 1, y + 1 + place * BODY.height, BODY, 0)
 
 
 def flag(canvas, text):

@@ -30,11 +30,11 @@ class Scores(Screen):
 
     def draw(self, canvas, mirror):
         players = self.app.game.view()["players"]
-        title = say("scores.round", self.round_over) if self.round_over else say("scores.title")
-        layout.title(canvas, title)
+        title = say("scores.round", self.round_over) if self.round_over else ""
+        layout.title(canvas, title, say("scores.head"))
         for place, p in enumerate(ranking(players)):
             player = players[p]
             cards = say("scores.cards", player["ingredients"])
-            right = "%2d %4s" % (len(player["baked"]), cards)
+            right = "%2d   %4s " % (len(player["baked"]), cards)
             layout.row(canvas, place, player["name"], right)
         layout.hint(canvas, say("hint.scores"))

@@ -89,7 +89,7 @@ class Serve(Home):
         if len(self.pending["picks"]) > 1:
             x = canvas.icon(picked[0], 0, 11) + 4
         if self.wanted:
-            x = canvas.text(say("serve.added", len(self.added), self.wanted), x, 13, BODY) + 6
+            x = canvas.text(say("serve.added", len(self.added), self.wanted), x, 13) + 6
         elif self.counts():
             x = canvas.text(say("serve.add"), x, 13, BODY) + 6
         layout.cards(canvas, self.counts(), x, 11, "+")

@@ -1,18 +1,17 @@
 """The settings: choosing a line moves it on to its next value."""
 
 from forno.screens.choice import Choice
-from forno.settings import VALUES
+from forno.settings import ORDER, VALUES
 from forno.words import say
 
 
 class Settings(Choice):
     def __init__(self, app):
-        self.names = list(VALUES)
         super().__init__(app, say("settings.title"), self.lines(app), self.next_value)
 
     def lines(self, app):
         return [
-            (say("settings." + name), self.shown(name, app.settings[name])) for name in self.names
+            (say("settings." + name), self.shown(name, app.settings[name])) for name in ORDER
         ]
 
     def shown(self, name, value):
@@ -23,7 +22,7 @@ class Settings(Choice):
         return say("language." + value) if name == "language" else str(value)
 
     def next_value(self, number):
-        name = self.names[number]
+        name = ORDER[number]
         values = VALUES[name]
         place = values.index(self.app.settings[name]) + 1
         self.app.set(name, values[place % len(values)])

@@ -10,7 +10,7 @@ class Starter(Choice):
         rows = [say("starter.supply") if p is None else app.game.name_of(p) for p in self.holders]
         super().__init__(app, say("starter.title"), rows, self.shown)
 
-    def enter(self):
+    def opened(self):
         if not self.holders:
             self.app.back()
             self.app.refuse("not-now")

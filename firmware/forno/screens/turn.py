@@ -77,12 +77,12 @@ class Turn(Home):
             self.draw_counts(canvas, view, player)
 
     def draw_counts(self, canvas, view, player):
-        canvas.text(say("turn.supply", view["supply"]), 0, 33, BODY)
+        canvas.text(say("turn.supply", view["supply"]), 0, 31, BODY)
         if view["starter"] is not None:
             name = view["players"][view["starter"]]["name"]
-            canvas.fitted("* " + name, 68, 33, 60, BODY)
+            canvas.fitted("* " + name, 68, 31, 60, BODY)
         text = say("turn.hand", player["ingredients"], player["orders"], player["waiter"])
-        canvas.text(text, 0, 44, BODY)
+        canvas.text(text, 0, 41, BODY)
         layout.hint(canvas, say("hint.turn" if player["ingredients"] else "hint.pass"))
 
     def commit_hint(self):
@@ -99,13 +99,13 @@ class Turn(Home):
         for place, kind in enumerate(KINDS):
             order = "each" if kind == own else kind
             if order in legal:
-                x = layout.key_box(canvas, layout.letter(kind), 0, 12 + place * 9)
-                canvas.fitted(say("order." + order), x, 12 + place * 9, 58 - x, SMALL)
+                x = layout.key_box(canvas, layout.letter(kind), 0, 11 + place * 9)
+                canvas.fitted(say("order." + order), x, 11 + place * 9, 70 - x, SMALL)
         for place, key in enumerate(("supply", "waiter", "ok")):
             if ORDER_KEYS[key] in legal:
-                y = 12 + place * 15
-                layout.key_box(canvas, say("hint." + key), 70, y)
-                canvas.text(say("order." + ORDER_KEYS[key]), 70, y + 8, SMALL)
+                y = 11 + place * 15
+                layout.key_box(canvas, say("hint." + key), 72, y)
+                canvas.text(say("order." + ORDER_KEYS[key]), 72, y + 7, SMALL)
         layout.hint(canvas, say("hint.naming"))
 
 
@@ -121,5 +121,5 @@ def draw_draft(canvas, draft, mirror):
         x = canvas.fitted(say("kind." + draft.kind), x, 36, canvas.width - x, BODY)
     if draft.order:
         text = say("turn.order", say("order." + draft.order))
-        canvas.fitted(text, 0, 47, canvas.width, BODY)
+        canvas.fitted(text, 0, 45, canvas.width, BODY)
 

@@ -17,7 +17,7 @@ class Turns(Choice):
             text += " " + " ".join(say("kind." + kind) for kind in event.get("put", {}))
         return text
 
-    def enter(self):
+    def opened(self):
         if not self.turns:
             self.app.back()
             self.app.refuse("not-now")

@@ -1,7 +1,7 @@
 """Every text of the box, by id, in the language chosen: a module of this folder holds TEXTS.
 
 A catalogue is one text of `id=text` lines and stays one: as a dictionary it would take four times
-the memory. Lines that begin with `#` are comments.
+the memory.
 """
 
 import sys

@@ -1,5 +1,5 @@
-"""English texts of the box: an id, `=`, the text. {0}, {1} … are filled in by `say`.
-A line of the screen has 21 letters.
+"""English texts of the box: an id, `=`, the text. {0}, {1} … are filled in by `say`. A line
+of the screen has 21 letters.
 """
 
 TEXTS = """
@@ -44,7 +44,6 @@ pile.none=no refill
 yes=yes
 no=no
 unsaved.flag=UNSAVED
-# What the keys do
 hint.list=letter or OK  BACK leaves
 hint.pages=ORDER: next page  OK BACK
 hint.question=OK: yes         BACK: no
@@ -66,7 +65,6 @@ hint.seats=S-O colour ORDER name OK
 hint.form=SUPPLY +  WAITER -  OK
 hint.count=SUPPLY +  WAITER -  OK
 hint.unsaved=OK: try again  ORDER: on
-# Start and set-up
 start.title=Forno
 start.again=Same table again
 start.new=New table
@@ -78,7 +76,6 @@ setup.players={0} players
 setup.seats=Seats, clockwise
 setup.starter=Who starts?
 setup.resumed=The game goes on
-# A turn
 turn.title=Round {0}
 turn.supply=supply {0}
 turn.oven=oven {0}
@@ -86,18 +83,14 @@ turn.hand=hand {0}+{1}  waiter {2}
 turn.presses={0} pressed
 turn.order=order: {0}
 turn.naming=Which order?
-turn.refill=only refills
 toast.turn={0}: {1}, {2}
-toast.open={0}: {1} {2}, {3}
 toast.starter={0} has the start card
 toast.nobody=Nobody has the card
 toast.undone=Taken back
 toast.recounted=Counts set
 toast.amended=Corrected
 toast.left={0} has left
-toast.decided={0} decided
 toast.ended=Game ended
-# The menu and what it leads to
 menu.title=Menu
 menu.undo=Take back
 menu.starter=Start card
@@ -140,24 +133,17 @@ leave.title=Who leaves?
 leave.text={0} leaves the game?
 end.title=End the game
 end.text=Stop here, without a winner?
-# The emptying
 emptying.begin=Round {0} is over
-emptying.who={0} empties
-emptying.turn=the oven. Turn it over.
-emptying.last=All turned up
+emptying.who=empties the oven: turn the pile over
 emptying.order={0}: {1}
 result.baked=BAKED
 result.returned=NOT BAKED
 result.gone=OUT
-emptying.lacks=lacked
-emptying.took=took
-serve.title={0}: {1}
 serve.which=Which?
 serve.add=from hand
-serve.added={0} of {1}
-# Scores and the end
-scores.title=Pizzas
-scores.round=After round {0}
+serve.added=from hand {0}/{1}
+scores.round=Round {0}
+scores.head=pizzas +cards
 scores.cards=+{0}
 end.over=The end
 end.stopped=Stopped early
@@ -168,14 +154,11 @@ end.pizzas={0} pizzas
 end.pizza=1 pizza
 end.tie=tied, more cards: {0}
 end.tied=tied at cards too: {0}
-# Last games
 games.title=Last games
 games.none=No game yet
-games.wins={0}: {1}
+games.wins={0} won
 games.unfinished=not finished
-games.row={0} {1}
 games.unreadable=cannot be read
-# Settings
 settings.title=Settings
 settings.brightness=Brightness
 settings.dim=Dim after
@@ -185,32 +168,35 @@ settings.panel=Panel
 settings.minutes={0} min
 settings.never=never
 language.en=English
-# Failures
 unsaved.title=Not saved
 unsaved.text=The memory did not take it. Nothing is lost: try again.
-unsaved.on=Goes on unsaved
-notes.torn=A torn entry was cut
-notes.aside=A game was set aside
+notes.put-aside=A game that crashed twice was set aside
+notes.torn-line=A torn entry was cut
+notes.damaged-line=A game was damaged: its end is kept aside
+notes.bad-header=A game cannot be read: kept aside
+notes.unreadable=Memory cannot be read
+notes.bad-settings=Settings were lost
+notes.no-room=Memory full: sync
 notes.full=Memory nearly full: sync
+link.version={0} and the box do not fit: update the older one
 crash.title=FORNO STOPPED
 crash.safe=Hold a key at power-on for safe mode
-# Refusals, by the code of the rules; none tells what lies in the oven
 no.other=That cannot be
-no.one-kind=One kind a turn. BACK takes one out.
-no.too-many-cards=More cards than in hand
-no.must-put=At least one ingredient
-no.more-than-exist=There are not so many cards of it
-no.no-order-without-ingredients=No order without an ingredient
+no.one-kind=One kind a turn
+no.too-many-cards=Not so many in hand
+no.must-put=An ingredient first
+no.more-than-exist=Not so many exist
+no.no-order-without-ingredients=An ingredient first
 no.not-own-order=Not an own order
 no.no-order-in-hand=No order in hand
-no.order-baked=That order is not in hand
-no.order-in-oven=That order is not in hand
-no.must-refill=Refill: SUPPLY or WAITER
-no.bare-hand=Refill from the pile that has cards
+no.order-baked=Not in hand
+no.order-in-oven=Not in hand
+no.must-refill=SUPPLY or WAITER
+no.bare-hand=Take the other pile
 no.not-now=Not now
 no.hidden-round=Kept secret this round
-no.no-start-card=No start card in these rules
-no.start-card-shown=The start card is shown already
+no.no-start-card=No start card here
+no.start-card-shown=Shown already
 no.has-not-drawn=Has not drawn
 no.no-ingredient=Has no ingredient card
 no.somebody-holds-it=Somebody holds it
@@ -219,7 +205,7 @@ no.has-left=Has left
 no.count-too-high=Not so many cards can be there
 no.orders-do-not-add-up=Orders do not add up
 no.nothing-counted=Nothing was counted
-no.wrong-cards=Exactly what is missing
+no.wrong-cards=Add what is missing
 no.pick-needed=Choose the kind first
 no.not-a-choice=Not one of the choices
 no.amend-refused=A later entry would be impossible

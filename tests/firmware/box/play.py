@@ -1,9 +1,9 @@
 """Runs a box on given key presses: `play.py PRESSES FOLDER SETTINGS`.
 
 PRESSES is a file with one press a line, FOLDER where the journal lies, SETTINGS the JSON text of
-what a new journal begins with. The box draws its own picture and the mirror's after each press, as
-with a panel and a computer at work. Printed are the lines of the game's record and then, as JSON,
-which screen stands there and the least free heap that was seen.
+what a new journal begins with. The box draws its picture after each press, and a computer is there
+that takes every event and watches the mirror. Printed are the lines of the game's record and then,
+as JSON, which screen stands there, the least free heap that was seen, and what the link did.
 """
 
 import gc
@@ -14,6 +14,41 @@ from forno import boards
 from forno import settings as kept
 from forno.app import App
 from forno.journal import Journal
+from forno.link import frame
+from forno.link.box import BoxLink
+
+ABOUT = {"firmware": "0", "board": "sim", "device": "0123456789abcdef", "simulated": True}
+
+
+class Computer:
+    """The other end of a link that never fails: it welcomes, watches, and commits all it gets."""
+
+    def __init__(self, app):
+        self.link = BoxLink(app, self.take, ABOUT)
+        self.app, self.now, self.asked, self.sequence, self.taken = app, 0, None, 0, 0
+        self.request(frame.WELCOME, "%d test %d" % (frame.VERSION, 7))
+        self.request(frame.WATCH, "1")
+
+    def take(self, data):
+        self.taken += len(data)
+        return len(data)
+
+    def request(self, kind, text):
+        self.sequence += 1
+        for line in frame.lines(frame.escape("%s%d %s" % (kind, self.sequence, text))):
+            self.link.feed(line)
+
+    def turn(self):
+        """A moment goes by: ask for a new game, commit what there is, let the box write."""
+        held = self.app.journal.games()
+        if held and self.asked != held[-1][0]:
+            self.asked = held[-1][0]
+            self.request(frame.ASK, "aa %s 0 00000000" % self.asked)
+        committed = "aa%d" % held[-1][1] if held else "-"
+        self.link.feed(frame.lines(frame.escape("%s1 %s" % (frame.PING, committed)))[0])
+        for _ in range(3):
+            self.now += 100
+            self.link.poll(self.now)
 
 
 def new_app(folder, settings):
@@ -24,24 +59,30 @@ def new_app(folder, settings):
 
 
 def press(app, key):
-    """One press, and the pictures that follow it."""
+    """One press, and the picture that follows it."""
     app.press(key.rstrip("!"), key.endswith("!"))
     app.draw(app.canvas, False)
-    return app.mirror()[2]
 
 
 def main():
     app = new_app(sys.argv[2], json.loads(sys.argv[3]))
+    computer = Computer(app)
     gc.collect()
+    gc.threshold(16384)  # as firmware/forno/start.py has it from here on
     least = begin = gc.mem_free()
     with open(sys.argv[1]) as presses:
         for line in presses:
             press(app, line.strip())
+            computer.turn()
+            if type(app.top).__name__ in ("Turn", "Serve", "Emptying"):
+                continue
             gc.collect()
             least = min(least, gc.mem_free())
     for line in app.journal.lines(app.journal.current):
         print(line)
-    print(json.dumps({"screen": type(app.top).__name__, "begin": begin, "least": least}))
+    told = {"screen": type(app.top).__name__, "begin": begin, "least": least}
+    told["sent"], told["connected"] = computer.taken, computer.link.connected
+    print(json.dumps(told))
 
 
 if __name__ == "__main__":

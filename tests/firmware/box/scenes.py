@@ -1,0 +1,136 @@
+"""Every screen of the box in a state in which it may be seen: `scenes.py FOLDER` prints
+`NAME WIDTH HEIGHT HEX` of each picture, MONO_HLSB, and of the mirror's where that differs."""
+
+import sys
+from binascii import hexlify
+
+import framebuf
+
+from forno import boards
+from forno import settings as kept
+from forno.app import App
+from forno.canvas import Canvas
+from forno.journal import Journal
+
+FIVE = (
+    ("Alberto", "green"), ("Bea", "red"), ("Çağrı", "brown"),
+    ("Дарья-Александра", "yellow"), ("Eeva 🍕", "purple"),
+)  # fmt: skip
+
+
+def table(rules="modern", number=5):
+    players = [{"name": name, "colour": colour} for name, colour in FIVE[:number]]
+    return {"rules": rules, "players": players}
+
+
+def turn(p, kind, count, order=None, pile="supply"):
+    event = {"e": "turn", "p": p, "put": {kind: count}, "from": pile}
+    if order:
+        event["order"] = order
+    return event
+
+
+# A whole first round of two players: the emptying stops at an order with a choice of two ways.
+ROUND = (
+    turn(0, "pepper", 2), turn(1, "salami", 2, "bombastica"), turn(0, "mushroom", 2),
+    turn(1, "pineapple", 2), turn(0, "pineapple", 1, "minimale"), turn(1, "olive", 6),
+    turn(0, "olive", 2), turn(1, "pineapple", 5), turn(0, "pepper", 4),
+)  # fmt: skip
+BOMBASTICA = (
+    turn(0, "pepper", 5), turn(1, "salami", 5), turn(0, "mushroom", 2, "bombastica"),
+    turn(1, "olive", 5), turn(0, "pineapple", 4), turn(1, "mushroom", 4), turn(0, "pepper", 2),
+)  # fmt: skip
+# The rest of that game, with rounds two and three cut short.
+SERVED = ({"e": "serve", "p": 0, "pick": ["salami"], "add": {"salami": 1}},)
+SHORT = ({"e": "recount", "supply": 0},) * 2
+
+
+def scenes():
+    """(name, table or None, events, presses): what leads to a picture."""
+    two = table(number=2)
+    start = (turn(0, "pepper", 2), turn(1, "salami", 3))
+    return (
+        ("start-new", None, (), ""),
+        ("rules", None, (), "salami"),
+        ("players", None, (), "salami salami"),
+        ("seats", None, (), "salami salami olive order"),
+        ("who-starts", None, (), "salami salami pepper ok"),
+        ("turn", table(), start, "back back"),
+        ("toast", table(), start, "salami salami supply"),
+        ("draft", table(), start, "salami salami salami"),
+        ("draft-order", table(), start, "salami salami salami order pepper"),
+        ("naming", table(), start, "salami salami order"),
+        ("forgotten", table(), start, "order!"),
+        ("refused", table(), start, "salami salami mushroom"),
+        ("refused-hand", table(), start, "salami " * 7 + "supply"),
+        ("turn-classic", table("classic"), ({"e": "starter", "p": 3},), "back back"),
+        ("menu", table(), start, "back"),
+        ("menu-2", table(), start, "back order"),
+        ("undo", table(), start, "back salami"),
+        ("starter", table("classic"), (), "back mushroom"),
+        ("supply-empty", table(), start, "back pineapple"),
+        ("recount", table(), start, "back pepper"),
+        ("recount-player", table(), start, "back pepper mushroom mushroom supply supply"),
+        ("turns", table(), start, "back olive"),
+        ("amend", table(), start, "back olive salami salami salami"),
+        ("leave", table(), start, "back order mushroom mushroom"),
+        ("end-early", table(), start, "back order pineapple"),
+        ("round-end", two, ROUND[:-1], "pepper pepper pepper pepper supply"),
+        ("supply-count", two, ROUND[:-1], "pepper pepper pepper pepper supply back supply supply"),
+        ("emptying-0", two, ROUND, ""),
+        ("emptying-1", two, ROUND, "ok"),
+        ("serve-which", two, ROUND, "ok ok"),
+        ("serve-chosen", two, ROUND, "ok ok salami"),
+        ("served", two, ROUND, "ok ok salami ok"),
+        ("scores", two, ROUND, "ok ok salami ok ok"),
+        ("bombastica", two, BOMBASTICA, "ok"),
+        ("end", two, ROUND + ({"e": "end"},), ""),
+        ("end-won", two, ROUND + SERVED + SHORT, "ok ok"),
+        ("games", two, start[:1], "back order pepper"),
+        ("settings", two, (), "back order olive"),
+    )
+
+
+def new_app(folder):
+    journal = Journal(folder)
+    journal.save_settings({"names": [name for name, _ in FIVE]})
+    return App(boards.make(kept.load(journal)), journal)
+
+
+def picture(app, mirror):
+    canvas = Canvas(128, 64, framebuf.MONO_HLSB)
+    app.draw(canvas, mirror)
+    return canvas
+
+
+def tell(name, canvas):
+    print(name, canvas.width, canvas.height, hexlify(canvas.buffer).decode())
+
+
+def stage(folder, scene):
+    """Bring a box to a scene and print it."""
+    name, at_table, events, presses = scene
+    app = new_app(folder)
+    if at_table:
+        app.begin(at_table, 0)
+        for event in events:
+            app.game.enter(event)
+        app.home()
+        app.notice = None
+    for key in presses.split():
+        app.press(key.rstrip("!"), key.endswith("!"))
+    own = picture(app, False)
+    tell(name, own)
+    seen = picture(app, True)
+    if seen.buffer != own.buffer:
+        tell(name + "-mirror", seen)
+
+
+def main():
+    folder = sys.argv[1]
+    for number, scene in enumerate(scenes()):
+        stage(folder + "/%d" % number, scene)
+
+
+if __name__ == "__main__":
+    main()
