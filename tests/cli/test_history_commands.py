@@ -11,12 +11,13 @@ from pathlib import Path
 
 import pytest
 
+from forno.cli.app import main
 from forno.history.store import History
-from tests.history.games import play, table_of, url_of
+from tests.history.games import over_without_a_decision, play, table_of, url_of
 
 FORNO = Path(sys.executable).with_name("forno")
 OVER, OTHER, UNDER_WAY = "0123456789abcdef", "0123456700000000", "8888456789abcdff"
-REFUSED, SIMULATED = "9999000000000000", "aaaa000000000000"
+REFUSED, SIMULATED, UNWALKED = "9999000000000000", "aaaa000000000000", "bbbb000000000000"
 FINISHED = play(1, "classic", 5)
 OPEN = play(3, "modern", 4)[:30]
 
@@ -33,13 +34,19 @@ def database(tmp_path_factory) -> str:
         ):
             history.commit("box-1", game, 0, list(lines), False)
         history.walked("box-1", UNDER_WAY, None)
+        history.commit("box-2", UNWALKED, 0, list(over_without_a_decision("modern")), False)
         history.commit("sim-1", SIMULATED, 0, [OPEN[0].replace("Bea", "[red]B\\u001bc")], True)
     return url
 
 
+Done = subprocess.CompletedProcess[bytes]
+
+
 @pytest.fixture
-def forno(database):
-    def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
+def program(database):
+    """The installed program."""
+
+    def run(*arguments: str, **environment: str) -> Done:
         return subprocess.run(
             [FORNO, *arguments],
             env={**os.environ, "FORNO_DATABASE_URL": database, **environment},
@@ -50,7 +57,26 @@ def forno(database):
     return run
 
 
-def said(done: subprocess.CompletedProcess[bytes], code: int) -> str:
+@pytest.fixture
+def forno(database, monkeypatch, capfdbinary):
+    """What the program does, without its start: that takes longer than most commands."""
+
+    def run(*arguments: str, **environment: str) -> Done:
+        for name, value in {"FORNO_DATABASE_URL": database, **environment}.items():
+            monkeypatch.setenv(name, value)
+        monkeypatch.setattr(sys, "argv", ["forno", *arguments])
+        code = 0
+        try:
+            main()
+        except SystemExit as end:
+            code = int(end.code or 0)
+        sys.stdout.flush()
+        return Done(arguments, code, *capfdbinary.readouterr())
+
+    return run
+
+
+def said(done: Done, code: int) -> str:
     """What the command said, having ended with that code and kept to one channel."""
     assert done.returncode == code, done.stderr
     quiet, loud = (done.stdout, done.stderr) if code else (done.stderr, done.stdout)
@@ -59,19 +85,18 @@ def said(done: subprocess.CompletedProcess[bytes], code: int) -> str:
     return loud.decode()
 
 
-def test_the_version(forno):
-    assert said(forno("--version"), 0).startswith("forno 0.")
-
-
-def test_help_names_the_commands(forno):
-    text = said(forno("--help"), 0)
-    assert all(name in text for name in ("run", "history", "show", "export", "replay"))
+def test_the_version_and_the_commands(program):
+    assert said(program("--version"), 0).startswith("forno 0.")
+    text = said(program("--help"), 0)
+    names = ("run", "sim", "devices", "sync", "replay", "history", "show", "export")
+    assert [name for name in names if f"\u2502 {name} " not in text] == []
 
 
 def test_the_list_for_people(forno):
     text = said(forno("history"), 0)
-    rows = {line.split()[0]: line for line in text.splitlines()[1:5]}
-    assert set(rows) == {game[:9] for game in (OVER, OTHER, UNDER_WAY, REFUSED)}
+    rows = {line.split()[0]: line for line in text.splitlines()[1:6]}
+    assert set(rows) == {game[:9] for game in (OVER, OTHER, UNDER_WAY, REFUSED, UNWALKED)}
+    assert "round 3, oven being emptied" in rows[UNWALKED[:9]]
     winner = table_of(FINISHED).view()["winners"][0]
     assert f"won by {table_of(FINISHED).header['players'][winner]['name']}" in rows[OVER[:9]]
     assert "Eeva-Liisa 🍕" in rows[OVER[:9]]
@@ -89,24 +114,28 @@ def test_names_cannot_steer_the_terminal(forno):
     assert "\x1b" not in story
 
 
-def test_the_list_for_programs(forno):
-    rows = [json.loads(line) for line in said(forno("history", "--json"), 0).splitlines()]
-    assert [row["id"] for row in rows] == [REFUSED, UNDER_WAY, OTHER, OVER]
-    over = rows[3]
+def test_the_list_for_programs(program):
+    rows = [json.loads(line) for line in said(program("history", "--json"), 0).splitlines()]
+    assert [row["id"] for row in rows] == [UNWALKED, REFUSED, UNDER_WAY, OTHER, OVER]
+    over = rows[4]
     view = table_of(FINISHED).view()
     assert over["winners"] == view["winners"]
     assert over["pizzas"] == [len(player["baked"]) for player in view["players"]]
     assert (over["finished"], over["events"], over["device"]) == (True, len(FINISHED) - 1, "box-1")
-    assert rows[0]["error"]["line"] == 31
+    assert rows[1]["error"]["line"] == 31
 
 
 def test_an_empty_history(forno, tmp_path):
     url = url_of(tmp_path / "none.sqlite3")
     assert "No game yet" in said(forno("history", FORNO_DATABASE_URL=url), 0)
+    (tmp_path / "file").write_text("in the way")
+    url = url_of(tmp_path / "file" / "history.sqlite3")
+    assert "cannot be made" in said(forno("history", FORNO_DATABASE_URL=url), 1)
+    assert "not a database URL" in said(forno("history", FORNO_DATABASE_URL="nonsense"), 2)
 
 
-def test_the_story_of_a_finished_game(forno):
-    text = said(forno("show", OVER[:9]), 0)
+def test_the_story_of_a_finished_game(program):
+    text = said(program("show", OVER[:9]), 0)
     assert OVER in text
     assert text.count("empties the oven") == 3
     assert " win" in text
@@ -122,6 +151,16 @@ def test_the_story_of_an_unfinished_game_keeps_the_oven_closed(forno):
     assert any(kind in everything for kind in kinds)
 
 
+def test_an_emptying_is_told_as_far_as_it_is_walked(forno):
+    text = said(forno("show", UNWALKED), 0)
+    assert text.count("empties the oven") == 3
+    assert " win" not in text
+    told = text.rsplit("empties the oven", 1)[1]
+    assert "baked" not in told
+    assert "fails" not in told
+    assert "oven is still closed" in said(forno("export", UNWALKED), 2)
+
+
 def test_the_story_for_programs(forno):
     shown = json.loads(said(forno("show", UNDER_WAY, "--json"), 0))
     assert shown["view"] == table_of(OPEN).view()
@@ -133,19 +172,14 @@ def test_a_refused_line_is_named(forno):
     assert "Line 31 is refused" in said(forno("show", REFUSED), 0)
 
 
-def test_export_is_the_record_to_the_byte(forno):
-    record = "".join(f"{line}\n" for line in FINISHED).encode()
-    assert forno("export", OVER).stdout == record
-
-
-def test_export_into_a_file(forno, tmp_path):
+def test_export_into_a_file(program, tmp_path):
     path = tmp_path / "game.jsonl"
     record = "".join(f"{line}\n" for line in FINISHED).encode()
-    assert said(forno("export", OVER, "-o", str(path)), 0) == ""
+    assert said(program("export", OVER, "-o", str(path)), 0) == ""
+    assert path.read_bytes() == program("export", OVER).stdout == record
+    assert "is there already" in said(program("export", OTHER, "-o", str(path)), 2)
     assert path.read_bytes() == record
-    assert "is there already" in said(forno("export", OTHER, "-o", str(path)), 2)
-    assert path.read_bytes() == record
-    assert said(forno("export", OTHER, "--output", str(path), "--force"), 0) == ""
+    assert said(program("export", OTHER, "--output", str(path), "--force"), 0) == ""
     assert path.read_bytes() == "".join(f"{line}\n" for line in play(2)).encode()
     assert [each.name for each in tmp_path.iterdir()] == ["game.jsonl"]
 
@@ -165,26 +199,19 @@ def test_export_of_an_unfinished_game_needs_all(forno, tmp_path):
     assert forno("export", UNDER_WAY, "--all").stdout == record
 
 
-def test_names_that_are_none_or_several(forno):
-    several = said(forno("show", "01234567"), 2)
+def test_names_that_are_none_or_several(program):
+    several = said(program("show", "01234567"), 2)
     assert OVER in several
     assert OTHER in several
-    assert "no game 'ffff'" in said(forno("export", "ffff"), 2)
+    assert "no game 'ffff'" in said(program("export", "ffff"), 2)
 
 
 @pytest.mark.parametrize("arguments", [["show"], ["nope"]])
-def test_wrong_usage(forno, arguments):
-    done = forno(*arguments)
+def test_wrong_usage(program, arguments):
+    done = program(*arguments)
     assert done.returncode == 2
     assert b"Traceback" not in done.stderr
     assert done.stdout == b""
-
-
-def test_a_database_that_cannot_be_opened(forno, tmp_path):
-    (tmp_path / "file").write_text("in the way")
-    url = url_of(tmp_path / "file" / "history.sqlite3")
-    assert "cannot be made" in said(forno("history", FORNO_DATABASE_URL=url), 1)
-    assert "not a database URL" in said(forno("history", FORNO_DATABASE_URL="nonsense"), 2)
 
 
 def test_a_reader_that_has_enough(database):

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pytest
 
 from forno.history.state import replay, shown_orders
 from forno.history.store import History, NoSuchGame, OvenClosed
-from tests.history.games import fresh_history, play, table_of, url_of
+from tests.history.games import fresh_history, over_without_a_decision, play, table_of, url_of
 
 GAME = "00112233445566aa"
 OTHER = "00112233445566bb"
@@ -28,17 +26,6 @@ def history(folder, request):
 
 def keep(history: History, lines, game: str = GAME, box: str = "box", simulated: bool = False):
     history.commit(box, game, 0, list(lines), simulated)
-
-
-@cache
-def over_without_a_decision(rules: str) -> tuple[str, ...]:
-    """A game whose last emptying runs from the last card to the winner by itself."""
-    for seed in range(200):
-        lines = play(seed, rules)
-        last = table_of(lines).last()
-        if last["e"] == "turn" and len(table_of(lines).steps()) > 1:
-            return lines
-    raise AssertionError("no such game among 200")
 
 
 def test_the_winner_is_told_only_when_everything_is_turned_up(history):

@@ -8,8 +8,12 @@ from typing import Annotated
 
 import typer
 
+from forno.cli.devices import devices
 from forno.cli.history import export, history, show
 from forno.cli.replay import replay
+from forno.cli.run import run
+from forno.cli.sim import sim
+from forno.cli.sync import sync
 from forno.cli.terminal import reader_gone, report
 from forno.failure import Failure
 
@@ -21,7 +25,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-for command in (history, show, export, replay):
+for command in (run, sim, devices, sync, replay, history, show, export):
     app.command()(command)
 
 
