@@ -46,11 +46,11 @@ def decide(table, dice):
     if "starter" in legal:
         return {"e": "starter", "p": dice.pick(legal["starter"]["p"])}
     if "serve" in legal:
-        return _decide_serve(table, legal, dice)
-    return _decide_turn(table, legal["turn"], dice)
+        return _decide_serve(legal, dice)
+    return _decide_turn(legal["turn"], dice)
 
 
-def _decide_turn(table, menu, dice):
+def _decide_turn(menu, dice):
     event = {"e": "turn", "p": menu["p"]}
     kinds, count = sorted(menu["put"]), 0
     if kinds and (not menu["pass"] or dice.below(4)):
@@ -59,16 +59,15 @@ def _decide_turn(table, menu, dice):
         event["put"] = {kind: count}
     if menu["orders"] and (count or menu["orders_alone"]) and dice.below(3):
         event["order"] = dice.pick(menu["orders"])
-        count += 1
-    pile = dice.pick(table.piles(count))
-    if pile is not None:
-        event["from"] = pile
+    piles = menu["piles"]
+    if piles and not (menu["short"] and dice.below(4) == 0):
+        event["from"] = dice.pick(piles)
     return event
 
 
-def _decide_serve(table, legal, dice):
+def _decide_serve(legal, dice):
     menu = legal["serve"]
-    hand = table.view(seat=menu["p"])["hand"]["ingredients"]
+    hand = menu["hand"]
     ways = []
     for pick, missing in zip(menu["picks"], menu["missing"]):
         add = _cards_for(missing, hand, dice)

@@ -4,119 +4,143 @@ A physical table's menus depend on counts of hands only, never on what lies in t
 give nothing away; an impossible entry is refused when it is made. A digital game's show the hand.
 """
 
-from . import slots as S
 from .cards import ORDERS, OWN_ORDERS, PUT_NAMES
 from .errors import RuleError
 from .moves import PILES, card_counts
 from .orders import KIND_RANGE
+from .slots import (
+    AMEND,
+    AWAITED_TURN,
+    BAKED,
+    INGREDIENTS,
+    NOBODY,
+    NOTHING,
+    ORDERS_HELD,
+    OVER,
+    PHASE,
+    SERVE,
+    STARTING,
+    SUPPLY,
+    TURN,
+    TURN_OF,
+    WAITER,
+)
+
+WITH_CARDS = (((), ("waiter",)), (("supply",), PILES))
+"""The piles that have cards, by whether the supply has, then whether the waiter has."""
 
 
 def legal(table: object) -> dict:
-    """The events that may come next, each with its menu.
+    """The events that may move the game on now, each with its menu; {} once it is over.
 
     turn: `p`, `put` (greatest number of each kind, `?` too at a physical table), `pass` (whether
     nothing may be put in), `orders`, `orders_alone` (whether an order may go in without
-    ingredients); for the refill ask `Table.piles`. starter: `p`, seats or None for nobody.
-    serve: `p`, `order`, `picks`, `missing`. return: `p`. amend: `n`, the turns that may be
-    amended. recount: what may be counted. leave: `p`, seats. end, undo: nothing more.
+    ingredients), `piles` (those that have cards), `short` (whether the refill may be left out
+    though a pile has cards); `Table.piles` tells more of the refill.
+    starter: `p`, seats, or None for nobody.
+    serve: `p`, `order`, `picks`, `missing` and in a digital game the owner's `hand`.
+    return: `p`. amend: `n`, the turn whose cards were forgotten.
     """
-    game = table.game
-    menus = _corrections(table)
-    holder = game.dealer.must_show() if game.dealer else S.NOBODY
-    if holder != S.NOBODY:
-        menus = {"undo": {}} if "undo" in menus else {}
-        menus["starter"] = {"p": [holder]}
-        return menus
-    phase = game.s[S.PHASE]
-    if phase == S.TURN:
-        menus["turn"] = _turn(game)
-    elif phase == S.SERVE:
-        _serve(table, menus)
-    holders = _holders(game)
+    game, s = table.game, table.game.s
+    phase = s[PHASE]
+    if phase == TURN and not game.start_card:
+        return {"turn": _turn(game)}
+    if game.start_card and game.dealer and game.dealer.must_show() != NOBODY:
+        return {"starter": {"p": [game.dealer.must_show()]}}
+    if phase == TURN:
+        menus = {"turn": _turn(game)}
+    elif phase == SERVE:
+        menus = _serve(table)
+    else:
+        menus = {"amend": {"n": [s[AWAITED_TURN]]}} if phase == AMEND else {}
+    holders = _holders(game) if game.start_card else None
     if holders:
         menus["starter"] = {"p": holders}
     return menus
 
 
-def _turn(game: object) -> dict:
-    p = game.s[S.TURN_OF]
-    held = game.s[S.INGREDIENTS + p]
-    if game.dealer:
-        put, orders = card_counts(game.dealer.ingredients(p)), game.dealer.orders(p)
-        held = sum(put.values())
-    else:
-        put = dict.fromkeys(PUT_NAMES, held) if held else {}
-        orders = _orders(game, p)
-    alone = not (game.must_put and held or game.sit_out and (game.must_put or not held))
-    return {
-        "p": p,
-        "put": put,
-        "pass": not (game.must_put and held > _maybe_start(game, p)),
-        "orders": [ORDERS[order] for order in orders],
-        "orders_alone": alone,
-    }
+def corrections(table: object) -> dict:
+    """The events that put right or stop a game, each with its menu.
 
-
-def _maybe_start(game: object, p: int) -> int:
-    return 0 if game.dealer else game.may_hold_start(p)
-
-
-def _orders(game: object, p: int) -> list:
-    """The own orders that are not baked; those in the oven are not left out, to hide them."""
-    if not game.s[S.ORDERS_HELD + p]:
-        return []
-    return [order for order in OWN_ORDERS[game.own[p]] if not game.s[S.BAKED + p] >> order & 1]
-
-
-def _holders(game: object) -> list:
-    """Who may show the start card now; None among them stands for nobody."""
-    if not game.start_card:
-        return []
-    found = [p for p in range(game.players) if _may_show(game, p)]
-    if _may_show(game, S.NOBODY):
-        found.append(None)
-    return found
-
-
-def _may_show(game: object, p: int) -> bool:
-    try:
-        game.check_showing(p)
-    except RuleError:
-        return False
-    return True
-
-
-def _serve(table: object, menus: dict) -> None:
-    pending = table.pending
-    menus["serve"] = pending
-    if {} not in pending["missing"]:
-        menus["return"] = {"p": pending["p"]}
-
-
-def _corrections(table: object) -> dict:
+    undo, end: nothing more. amend: `n`, the turns of the round. recount: `p`, seats, and whether
+    the `supply` may be counted. leave: `p`, seats.
+    """
     game = table.game
-    over, physical = game.s[S.PHASE] == S.OVER, not game.dealer
+    if game.dealer and game.dealer.must_show() != NOBODY:
+        return {"undo": {}} if table.last_number() else {}
     stayers = [p for p in range(game.players) if not game.has_left(p)]
-    menus = {}
-    if table.last_number():
-        menus["undo"] = {}
-    if physical:
-        menus["recount"] = {"p": stayers, "supply": game.s[S.PHASE] == S.TURN}
-        turns = [number for number, _ in table.turns()]
-        if turns:
-            menus["amend"] = {"n": turns}
-    if not over:
+    menus = {"undo": {}} if table.last_number() else {}
+    if not game.dealer:
+        menus["recount"] = {"p": stayers, "supply": game.s[PHASE] == TURN}
+        if table.turn_numbers():
+            menus["amend"] = {"n": table.turn_numbers()}
+    if game.s[PHASE] != OVER:
         menus["end"] = {}
         if len(stayers) > 1:
             menus["leave"] = {"p": stayers}
     return menus
 
 
+def _turn(game: object) -> dict:
+    s = game.s
+    p = s[TURN_OF]
+    if game.dealer:
+        put = game.dealer.ingredient_counts(p)
+        held = least = bool(put)
+        orders = game.dealer.orders(p)
+    else:
+        held = s[INGREDIENTS + p]
+        least = held - game.may_hold_start(p)
+        put = dict.fromkeys(PUT_NAMES, held) if held else {}
+        orders = _orders(game, p)
+    return {
+        "p": p,
+        "put": put,
+        "pass": not game.must_put or not least,
+        "orders": orders,
+        "orders_alone": not game.must_put and bool(held or not game.sit_out)
+        or not (least or game.sit_out),
+        "piles": list(WITH_CARDS[s[SUPPLY] > 0][s[WAITER + p] > 0]),
+        "short": game.may_stay_short,
+    }
+
+
+def _orders(game: object, p: int) -> list:
+    """The names of the own orders that are not baked; those in the oven are not given away."""
+    if not game.s[ORDERS_HELD + p]:
+        return []
+    own, baked = OWN_ORDERS[game.own[p]], game.s[BAKED + p]
+    return [ORDERS[order] for order in own if not baked >> order & 1]
+
+
+def _holders(game: object) -> list:
+    """Who may show the start card now; None among them stands for nobody."""
+    if game.dealer:
+        return game.dealer.holders() if game.s[PHASE] == STARTING else []
+    if not game.start_unshown() or not game.may_show_now():
+        return []
+    held = [p for p in range(game.players) if game.may_hold_start(p)]
+    held = [p for p in held if game.has_left(p) or game.s[INGREDIENTS + p]]
+    if game.nobody_may_hold():
+        held.append(None)
+    return held
+
+
+def _serve(table: object) -> dict:
+    menu = table.pending
+    menus = {"serve": menu}
+    if {} not in menu["missing"]:
+        menus["return"] = {"p": menu["p"]}
+    if table.game.dealer:
+        menu["hand"] = table.game.dealer.ingredient_counts(menu["p"])
+    return menus
+
+
 def piles(table: object, cards_out: int) -> list:
     """The values of `from` after the player on turn has taken so many cards from the hand."""
     game = table.game
-    found = game.piles(game.s[S.TURN_OF], cards_out)
-    return [None if pile == S.NOTHING else PILES[pile] for pile in found]
+    found = game.piles(game.s[TURN_OF], cards_out)
+    return [None if pile == NOTHING else PILES[pile] for pile in found]
 
 
 def events(table: object) -> object:

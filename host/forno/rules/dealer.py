@@ -11,26 +11,35 @@ A new supply is the used cards in the order of kinds, the start card if it lay o
 left of the old supply in its order, all shuffled.
 """
 
-from . import slots as S
-from .cards import DEALT, HAND, KINDS, OWN_ORDERS, UNKNOWN
+from .cards import DEALT, HAND, KINDS, ORDERS, OWN_ORDERS, UNKNOWN
 from .chance import seeded, shuffle
 from .errors import RuleError
 from .moves import card_counts
 from .orders import KIND_RANGE
+from .slots import (
+    NOBODY,
+    NOTHING,
+    SLOTS,
+)
 
 START = 5  # the start card's number in the deck
+START_BIT = 1 << 4 * START
 IN_SUPPLY = 9  # where the start card is: a player, in the supply, or NOWHERE (open or not in play)
 NOWHERE = -1
 
-# The dealer's slots lie behind the table's.
-DECK = S.SLOTS
+# The dealer's slots lie behind the table's. A card of the deck is what it adds to a packed hand.
+DECK = SLOTS
 DECK_NEXT = DECK + 1
 CHANCE = DECK + 2
 START_AT = DECK + 3
-HANDS = DECK + 4  # five kinds a player
-ORDERS_IN_HAND = HANDS + 25  # for each player a bit an order
+HANDS = DECK + 4  # for each player four bits a kind
+ORDERS_IN_HAND = HANDS + 5  # for each player a bit an order
 WAITERS = ORDERS_IN_HAND + 5  # for each player a tuple of orders, the top first
 END = WAITERS + 5
+
+# Hands met so far in the words of a record, by the slot that packs them: a few hundred at most.
+HAND_COUNTS = {}
+HELD_ORDERS = {}
 
 
 class Dealer:
@@ -39,25 +48,24 @@ class Dealer:
     def __init__(self, table: object, seed: int) -> None:
         self.table = table
         table.s.extend([0] * (END - DECK))
-        table.s[START_AT] = NOWHERE
         self._deal(seeded(seed))
 
     def _deal(self, state: int) -> None:
         table, s = self.table, self.table.s
         late = table.toggles["start_card"] == "after"
-        deck = [k for k in KIND_RANGE for _ in range(table.each)]
+        deck = [1 << 4 * k for k in KIND_RANGE for _ in range(table.each)]
         if table.start_card and not late:
-            deck.append(START)
+            deck.append(START_BIT)
         state = shuffle(state, deck)
         rest = deck[DEALT * table.players :]
         if late:
-            rest.append(START)
+            rest.append(START_BIT)
             state = shuffle(state, rest)
-        s[DECK] = tuple(rest)
-        if table.start_card:
-            s[START_AT] = IN_SUPPLY
+        s[START_AT] = IN_SUPPLY if table.start_card else NOWHERE
+        s[DECK] = tuple(deck)
         for p in range(table.players):
-            self._take(p, deck[DEALT * p : DEALT * (p + 1)])
+            self.draw_supply(p, DEALT)
+        s[DECK], s[DECK_NEXT] = tuple(rest), 0
         self._deal_orders(state)
         table.cut_trail()
 
@@ -70,38 +78,46 @@ class Dealer:
             s[WAITERS + p] = tuple(orders[HAND - DEALT :])
         s[CHANCE] = state
 
-    def _take(self, p: int, cards: list) -> None:
-        counts = [0, 0, 0, 0, 0]
-        for card in cards:
-            if card == START:
-                self.table.put(START_AT, p)
-            else:
-                counts[card] += 1
-        for k in KIND_RANGE:
-            self.table.add(HANDS + 5 * p + k, counts[k])
-
     # What a table asks
 
     def ingredients(self, p: int) -> list:
         """The true number of cards of each kind in a hand."""
-        return self.table.s[HANDS + 5 * p : HANDS + 5 * p + 5]
+        hand = self.table.s[HANDS + p]
+        return [hand & 15, hand >> 4 & 15, hand >> 8 & 15, hand >> 12 & 15, hand >> 16]
+
+    def ingredient_counts(self, p: int) -> dict:
+        """The ingredients in a hand, `{kind: number}`."""
+        hand = self.table.s[HANDS + p]
+        counts = HAND_COUNTS.get(hand)
+        if counts is None:
+            counts = HAND_COUNTS[hand] = card_counts(self.ingredients(p))
+        return counts.copy()
 
     def orders(self, p: int) -> list:
-        """The orders in a hand."""
+        """The names of the orders in a hand."""
         held = self.table.s[ORDERS_IN_HAND + p]
-        return [order for order in OWN_ORDERS[self.table.own[p]] if held >> order & 1]
+        names = HELD_ORDERS.get(held)
+        if names is None:
+            numbers = [order for order in range(len(ORDERS)) if held >> order & 1]
+            names = HELD_ORDERS[held] = [ORDERS[order] for order in numbers]
+        return names.copy()
 
     def must_show(self) -> int:
         """The player who has to show the start card now, or NOBODY."""
         holder = self.table.s[START_AT]
-        if holder in (NOWHERE, IN_SUPPLY) or self.table.hidden_round():
-            return S.NOBODY
+        if holder in (IN_SUPPLY, NOWHERE) or self.table.hidden_round():
+            return NOBODY
         return holder
+
+    def holders(self) -> list:
+        """The seat that holds the start card; None for the supply."""
+        holder = self.table.s[START_AT]
+        return [None if holder == IN_SUPPLY else holder]
 
     def hand(self, p: int) -> dict:
         """A hand in the words of a record."""
         return {
-            "ingredients": card_counts(self.ingredients(p)),
+            "ingredients": self.ingredient_counts(p),
             "orders": self.orders(p),
             "start_card": self.table.s[START_AT] == p,
         }
@@ -110,27 +126,26 @@ class Dealer:
 
     def check_time(self, move: tuple) -> None:
         """While a player has to show the start card nothing else is legal."""
-        holder = self.must_show()
-        if holder != S.NOBODY and move[0] != "starter":
-            raise RuleError("show-start-card", p=holder)
+        if self.table.start_card and move[0] != "starter" and self.must_show() != NOBODY:
+            raise RuleError("show-start-card", p=self.must_show())
 
     def check_turn(self, move: tuple) -> None:
         """Refuse cards that are not in the hand, and none where one is due."""
         _, p, kind, count, order, _ = move
-        hand = self.ingredients(p)
-        if kind == UNKNOWN:
-            raise RuleError("digital", event="?")
-        if count and hand[kind] < count:
-            raise RuleError("not-in-hand", p=p, kind=KINDS[kind])
+        s = self.table.s
         if not count:
-            self._check_no_put(hand, p, order)
-        if order != S.NOTHING and not self.table.s[ORDERS_IN_HAND + p] >> order & 1:
+            self._check_no_put(s[HANDS + p], p, order)
+        elif kind == UNKNOWN:
+            raise RuleError("digital", event="?")
+        elif s[HANDS + p] >> 4 * kind & 15 < count:
+            raise RuleError("not-in-hand", p=p, kind=KINDS[kind])
+        if order != NOTHING and not s[ORDERS_IN_HAND + p] >> order & 1:
             raise RuleError("not-in-hand", p=p)
 
-    def _check_no_put(self, hand: list, p: int, order: int) -> None:
-        if self.table.must_put and sum(hand):
+    def _check_no_put(self, hand: int, p: int, order: int) -> None:
+        if self.table.must_put and hand:
             raise RuleError("must-put", p=p)
-        if self.table.sit_out and order != S.NOTHING and not sum(hand):
+        if order != NOTHING and self.table.sit_out and not hand:
             raise RuleError("no-order-without-ingredients", p=p)
 
     def check_added(self, p: int, added: tuple) -> None:
@@ -143,17 +158,22 @@ class Dealer:
     def check_showing(self, p: int) -> None:
         """Refuse to let anybody but the holder show the start card."""
         holder = self.table.s[START_AT]
-        if holder != (IN_SUPPLY if p == S.NOBODY else p):
+        if holder != (IN_SUPPLY if p == NOBODY else p):
             raise RuleError("not-in-hand", p=p)
 
     # What happens to the cards
 
     def draw_supply(self, p: int, number: int) -> None:
         """The next cards of the supply go into a hand."""
-        s = self.table.s
-        first = s[DECK_NEXT]
-        self.table.put(DECK_NEXT, first + number)
-        self._take(p, s[DECK][first : first + number])
+        s, trail = self.table.s, self.table.trail
+        first, hand = s[DECK_NEXT], HANDS + p
+        taken = sum(s[DECK][first : first + number])
+        if taken >= START_BIT:
+            self.table.put(START_AT, p)
+            taken -= START_BIT
+        trail += (first, DECK_NEXT, s[hand], hand)
+        s[DECK_NEXT] = first + number
+        s[hand] += taken
 
     def draw_waiter(self, p: int, number: int) -> None:
         """The top orders of a waiter go into the hand."""
@@ -164,19 +184,23 @@ class Dealer:
         self.table.put(ORDERS_IN_HAND + p, held)
         self.table.put(WAITERS + p, waiter[number:])
 
-    def put_in(self, p: int, kind: int, count: int) -> None:
-        """Ingredient cards leave the hand."""
-        self.table.add(HANDS + 5 * p + kind, -count)
+    def put_in(self, p: int, kind: int, count: int, order: int) -> None:
+        """Ingredient cards and an order leave the hand."""
+        s, trail = self.table.s, self.table.trail
+        if count:
+            hand = HANDS + p
+            trail += (s[hand], hand)
+            s[hand] -= count << 4 * kind
+        if order != NOTHING:
+            hand = ORDERS_IN_HAND + p
+            trail += (s[hand], hand)
+            s[hand] -= 1 << order
 
     def take_added(self, p: int, added: tuple) -> None:
         """Cards are added to an order from the hand."""
         for k in KIND_RANGE:
-            self.table.add(HANDS + 5 * p + k, -added[k])
-
-    def order_in(self, p: int, order: int) -> None:
-        """An order leaves the hand."""
-        held = self.table.s[ORDERS_IN_HAND + p]
-        self.table.put(ORDERS_IN_HAND + p, held & ~(1 << order))
+            if added[k]:
+                self.table.add(HANDS + p, -(added[k] << 4 * k))
 
     def return_order(self, p: int, order: int) -> None:
         """A failed order goes under its owner's waiter."""
@@ -188,17 +212,16 @@ class Dealer:
 
     def leave(self, p: int) -> None:
         """Hand and waiter leave the game; a hidden start card is still known to have been there."""
-        for k in KIND_RANGE:
-            self.table.put(HANDS + 5 * p + k, 0)
+        self.table.put(HANDS + p, 0)
         self.table.put(ORDERS_IN_HAND + p, 0)
         self.table.put(WAITERS + p, ())
 
     def make_supply(self, used: list, shown: bool) -> None:
         """The next supply; `shown` says that the start card lay open and is shuffled in."""
         table, s = self.table, self.table.s
-        deck = [k for k in KIND_RANGE for _ in range(used[k])]
+        deck = [1 << 4 * k for k in KIND_RANGE for _ in range(used[k])]
         if shown:
-            deck.append(START)
+            deck.append(START_BIT)
             table.put(START_AT, IN_SUPPLY)
         deck.extend(s[DECK][s[DECK_NEXT] :])
         table.put(CHANCE, shuffle(s[CHANCE], deck))

@@ -1,4 +1,4 @@
-"""The two ways in which an entry can be wrong. Texts are the caller's, so they can be translated."""
+"""The two ways in which an entry can be wrong; texts are the caller's, who may translate them."""
 
 
 class RecordError(Exception):

@@ -5,13 +5,31 @@ Source: the Romanian rules (`modern`) and the Finnish ones (`classic`), see `rul
 named.
 """
 
-from . import slots as S
-from .cards import KINDS, ORDERS, OWN_ORDERS, UNKNOWN
+from .cards import KINDS, ORDERS, UNKNOWN
 from .errors import RuleError
-from .moves import SUPPLY_PILE
 from .orders import KIND_RANGE
 from .rounds import Rounds
-from .setup import oven_order, oven_put
+from .setup import oven_entry
+from .slots import (
+    BAKED,
+    IN_OVEN,
+    INGREDIENTS,
+    LEFT,
+    NOBODY,
+    NOTHING,
+    ORDERS_HELD,
+    ORDERS_IN_OVEN,
+    OVEN_END,
+    OVER,
+    PHASE,
+    SERVE,
+    STILL_TURNS,
+    SUPPLY,
+    TURN,
+    TURN_OF,
+    WAITER,
+    WINNERS,
+)
 
 
 class MammaMia(Rounds):
@@ -19,7 +37,7 @@ class MammaMia(Rounds):
 
     def act(self, move: tuple) -> None:
         """Check a move (see `moves`) and do it; raises `RuleError`, perhaps half done."""
-        if self.dealer:
+        if self.start_card and self.dealer:
             self.dealer.check_time(move)
         ACTS[move[0]](self, move)
 
@@ -29,84 +47,93 @@ class MammaMia(Rounds):
         """A whole turn: ingredients, an order, the refill."""
         _, p, kind, count, order, pile = move
         self.check_turn(move)
-        if count:
-            self._put_in(p, kind, count)
-        if order != S.NOTHING:
-            self._order_in(p, order)
-        drawn = 0
-        if pile != S.NOTHING:
-            draw = self.draw_supply if pile == SUPPLY_PILE else self.draw_waiter
-            drawn = draw(p, self.wants(p))
-        if drawn and pile == SUPPLY_PILE and self.s[S.SUPPLY] == 0:
-            self.end_play(False)
-        else:
-            self.pass_on(count or order != S.NOTHING or drawn)
+        moved = count or order != NOTHING
+        if moved:
+            self._put_in(p, kind, count, order)
+        if pile != NOTHING:
+            drawn = (self.draw_waiter if pile else self.draw_supply)(p, self.wants(p))
+            moved = moved or drawn
+            if drawn and not pile and not self.s[SUPPLY]:
+                self.end_play(False)
+                return
+        self.pass_on(moved)
 
     def check_turn(self, move: tuple) -> None:
         """Refuse a turn that cannot be."""
         _, p, kind, count, order, pile = move
-        self.need_phase(S.TURN, "turn")
-        self.need_player(p)
-        if p != self.s[S.TURN_OF]:
-            raise RuleError("not-your-turn", p=p, turn=self.s[S.TURN_OF])
-        self.check_put(p, kind, count)
-        if order != S.NOTHING:
-            self.check_order(p, count, order)
-        self._check_pile(p, count + (order != S.NOTHING), pile)
-        if self.dealer:
+        s = self.s
+        if s[PHASE] != TURN:
+            self.need_phase(TURN, "turn")
+        if p != s[TURN_OF]:
+            self.need_player(p)
+            raise RuleError("not-your-turn", p=p, turn=s[TURN_OF])
+        if self.dealer:  # a hand that holds the cards passes all that is checked without one
             self.dealer.check_turn(move)
+        else:
+            self._check_cards(p, kind, count, order)
+        if pile == NOTHING or not s[WAITER + p if pile else SUPPLY]:
+            self._check_pile(p, count + (order != NOTHING), pile)
 
-    def check_put(self, p: int, kind: int, count: int) -> None:
-        """Refuse more cards than the hand holds or the game has, and none where one is due."""
-        held = self.s[S.INGREDIENTS + p]
-        if count > held:
+    def _check_cards(self, p: int, kind: int, count: int, order: int) -> None:
+        if not count:
+            self._check_no_put(p, order)
+        elif count > self.s[INGREDIENTS + p]:
             raise RuleError("too-many-cards", p=p)
-        if not count and self.must_put and held > self.may_hold_start(p):
-            raise RuleError("must-put", p=p)
-        if count and kind != UNKNOWN and self.in_sight(kind) + count > self.each:
+        elif kind != UNKNOWN and self.in_sight(kind) + count > self.each:
             raise RuleError("more-than-exist", kind=KINDS[kind])
+        if order != NOTHING:
+            self._check_order(p, order)
 
-    def check_order(self, p: int, count: int, order: int) -> None:
-        """Refuse an order that the player cannot have, and one where the turn is sat out."""
-        held = self.s[S.INGREDIENTS + p]
-        if not count and self.sit_out and (self.must_put or not held):
+    def _check_no_put(self, p: int, order: int) -> None:
+        held = self.s[INGREDIENTS + p]
+        if self.must_put and held > self.may_hold_start(p):
+            raise RuleError("must-put", p=p)
+        if order != NOTHING and self.sit_out and (self.must_put or not held):
             raise RuleError("no-order-without-ingredients", p=p)
-        if order not in OWN_ORDERS[self.own[p]]:
+
+    def _check_order(self, p: int, order: int) -> None:
+        s = self.s
+        if order == self.own[p]:
             raise RuleError("not-own-order", p=p, order=ORDERS[order])
-        if not self.s[S.ORDERS_HELD + p]:
+        if not s[ORDERS_HELD + p]:
             raise RuleError("no-order-in-hand", p=p)
-        if self.s[S.BAKED + p] >> order & 1:
-            raise RuleError("order-baked", p=p, order=ORDERS[order])
-        if self.s[S.ORDERS_IN_OVEN + p] >> order & 1:
-            raise RuleError("order-in-oven", p=p, order=ORDERS[order])
+        if (s[BAKED + p] | s[ORDERS_IN_OVEN + p]) >> order & 1:
+            where = "order-baked" if s[BAKED + p] >> order & 1 else "order-in-oven"
+            raise RuleError(where, p=p, order=ORDERS[order])
 
     def piles(self, p: int, cards_out: int) -> list:
-        """The piles (numbers of `moves.PILES`, or NOTHING) that may be chosen in a turn."""
-        sizes = (self.s[S.SUPPLY], self.s[S.WAITER + p])
+        """The piles (numbers of `moves.PILES`, or NOTHING) that may be chosen in a turn.
+
+        A pile that has cards is always among them.
+        """
+        sizes = (self.s[SUPPLY], self.s[WAITER + p])
         if self.may_stay_short or not self.wants(p, cards_out) or not max(sizes):
-            return [0, 1, S.NOTHING]
+            return [0, 1, NOTHING]
         bare = self.hand(p) == cards_out
         return [pile for pile in (0, 1) if sizes[pile] or not bare]
 
     def _check_pile(self, p: int, cards_out: int, pile: int) -> None:
         if pile not in self.piles(p, cards_out):
-            raise RuleError("must-refill" if pile == S.NOTHING else "bare-hand", p=p)
+            raise RuleError("must-refill" if pile == NOTHING else "bare-hand", p=p)
 
-    def _put_in(self, p: int, kind: int, count: int) -> None:
-        self.add(S.INGREDIENTS + p, -count)
-        self.add(S.IN_OVEN + kind, count)
-        self.add(S.OVEN_CARDS, count)
-        self.log(self.oven, S.OVEN_END, oven_put(self.number, kind, count))
+    def _put_in(self, p: int, kind: int, count: int, order: int) -> None:
+        s, trail = self.s, self.trail
+        if count:
+            hand, inside = INGREDIENTS + p, IN_OVEN + kind
+            trail += (s[hand], hand, s[inside], inside)
+            s[hand] -= count
+            s[inside] += count
+        if order != NOTHING:
+            hand, inside = ORDERS_HELD + p, ORDERS_IN_OVEN + p
+            trail += (s[hand], hand, s[inside], inside)
+            s[hand] -= 1
+            s[inside] += 1 << order
+        place = s[OVEN_END]
+        trail += (place, OVEN_END)
+        s[OVEN_END] = place + 1
+        self.oven[place:] = (oven_entry(self.number, p, kind, count, order),)
         if self.dealer:
-            self.dealer.put_in(p, kind, count)
-
-    def _order_in(self, p: int, order: int) -> None:
-        self.add(S.ORDERS_HELD + p, -1)
-        self.put(S.ORDERS_IN_OVEN + p, self.s[S.ORDERS_IN_OVEN + p] | 1 << order)
-        self.add(S.OVEN_CARDS, 1)
-        self.log(self.oven, S.OVEN_END, oven_order(self.number, p, order))
-        if self.dealer:
-            self.dealer.order_in(p, order)
+            self.dealer.put_in(p, kind, count, order)
 
     # Corrections of the real table
 
@@ -117,57 +144,55 @@ class MammaMia(Rounds):
         self._need_stayer(p)
         if self.stayers() == 1:
             raise RuleError("last-player", p=p)
-        self.put(S.LEFT, s[S.LEFT] | 1 << p)
-        for row in (S.INGREDIENTS, S.ORDERS_HELD, S.WAITER):
+        self.put(LEFT, s[LEFT] | 1 << p)
+        for row in (INGREDIENTS, ORDERS_HELD, WAITER):
             self.put(row + p, 0)
         if self.dealer:
             self.dealer.leave(p)
-        self.put(S.STILL_TURNS, 0)
-        self.put(S.TURN_OF, self.staying(s[S.TURN_OF]))
+        self.put(STILL_TURNS, 0)
+        self.put(TURN_OF, self.staying(s[TURN_OF]))
         self.gone_with_owner(p)
 
     def end(self, move: tuple) -> None:
         """The game is stopped early; everything stays where it lies."""
         self._need_unfinished("end")
-        if self.s[S.PHASE] == S.SERVE:
+        if self.s[PHASE] == SERVE:
             self._no_longer_awaited()
-            self.add(S.OVEN_CARDS, 1)
-            self.add(S.OVEN_NEXT, -1)
-        self.put(S.PHASE, S.OVER)
-        self.put(S.WINNERS, 0)
+        self.put(PHASE, OVER)
+        self.put(WINNERS, 0)
 
     def recount(self, move: tuple) -> None:
         """True counts from the table."""
         _, supply, p, ingredients, orders, waiter = move
         self._check_recount(move)
-        self.put(S.STILL_TURNS, 0)
+        self.put(STILL_TURNS, 0)
         self.anybody_may_hold_start()
-        if ingredients != S.NOTHING:
-            self.put(S.INGREDIENTS + p, ingredients)
-        if max(orders, waiter) != S.NOTHING:
-            self.put(S.ORDERS_HELD + p, self.orders_left(p) - waiter if orders < 0 else orders)
-            self.put(S.WAITER + p, self.orders_left(p) - orders if waiter < 0 else waiter)
-        if supply != S.NOTHING:
-            self.put(S.SUPPLY, supply)
+        if ingredients != NOTHING:
+            self.put(INGREDIENTS + p, ingredients)
+        if max(orders, waiter) != NOTHING:
+            self.put(ORDERS_HELD + p, self.orders_left(p) - waiter if orders < 0 else orders)
+            self.put(WAITER + p, self.orders_left(p) - orders if waiter < 0 else waiter)
+        if supply != NOTHING:
+            self.put(SUPPLY, supply)
         self._judge_counts(p, supply)
 
     def _judge_counts(self, p: int, supply: int) -> None:
         if supply == 0:
             self.end_play(False)
-        elif self.s[S.WINNERS] > 0:
-            self.put(S.WINNERS, self.best())
-        elif p != S.NOBODY:
+        elif self.s[WINNERS] > 0:
+            self.put(WINNERS, self.best())
+        elif p != NOBODY:
             self.judge_anew(p)
 
     def _check_recount(self, move: tuple) -> None:
         _, supply, p, ingredients, orders, waiter = move
         if self.dealer:
             raise RuleError("digital", event="recount")
-        if max(supply, ingredients, orders, waiter) == S.NOTHING:
+        if max(supply, ingredients, orders, waiter) == NOTHING:
             raise RuleError("nothing-counted")
-        if supply != S.NOTHING:
-            self.need_phase(S.TURN, "recount")
-        if p != S.NOBODY:
+        if supply != NOTHING:
+            self.need_phase(TURN, "recount")
+        if p != NOBODY:
             self._need_stayer(p)
             self._check_orders_recounted(p, orders, waiter)
         most = self._closed_cards()
@@ -177,17 +202,17 @@ class MammaMia(Rounds):
 
     def _closed_cards(self) -> int:
         """Ingredient cards that lie neither open, used nor in the oven."""
-        seen = sum([self.in_sight(k) for k in KIND_RANGE]) + self.s[S.IN_OVEN + UNKNOWN]
+        seen = sum([self.in_sight(k) for k in KIND_RANGE]) + self.s[IN_OVEN + UNKNOWN]
         return self.each * len(KINDS) - seen + self.start_unshown()
 
     def _check_orders_recounted(self, p: int, orders: int, waiter: int) -> None:
         left = self.orders_left(p)
-        both = orders != S.NOTHING and waiter != S.NOTHING
+        both = orders != NOTHING and waiter != NOTHING
         if (both and orders + waiter != left) or max(orders, waiter) > left:
             raise RuleError("orders-do-not-add-up", p=p)
 
     def _need_unfinished(self, event: str) -> None:
-        if self.s[S.PHASE] == S.OVER:
+        if self.s[PHASE] == OVER:
             raise RuleError("not-now", event=event, phase="over")
 
     def _need_stayer(self, p: int) -> None:

@@ -15,6 +15,7 @@ What is absent is NOTHING (-1).
 
 from .cards import KIND_NUMBER, KINDS, ORDER_NUMBER, ORDERS, PUT_NAMES
 from .errors import RecordError, RuleError
+from .record import check_event, check_order, check_pile, check_put
 from .slots import NOBODY, NOTHING
 
 PILES = ("supply", "waiter")
@@ -23,39 +24,46 @@ PILE_NUMBER = {"supply": SUPPLY_PILE, "waiter": WAITER_PILE}
 RECOUNTED = ("supply", "p", "ingredients", "orders", "waiter")
 
 
-def _put(event: dict) -> tuple:
+def _put(put: object) -> tuple:
     """(kind, count) of what goes into the oven; kind is NOTHING with count 0."""
-    put = event.get("put")
-    if put is None:
-        return NOTHING, 0
-    if len(put) > 1:
+    if type(put) is dict and len(put) == 1:
+        ((name, count),) = put.items()
+        kind = KIND_NUMBER.get(name, NOTHING)
+        if kind != NOTHING and type(count) is int and count > 0:
+            return kind, count
+    put = check_put(put)
+    if put:
         raise RuleError("one-kind")
-    kind, count = list(put.items())[0]
-    return KIND_NUMBER[kind], count
+    return NOTHING, 0
 
 
 def _turn(event: dict) -> tuple:
-    kind, count = _put(event)
-    order = ORDER_NUMBER[event["order"]] if "order" in event else NOTHING
-    pile = PILE_NUMBER[event["from"]] if "from" in event else NOTHING
-    return ("turn", event["p"], kind, count, order, pile)
+    p, put, order, pile = event.get("p"), event.get("put"), event.get("order"), event.get("from")
+    if type(p) is not int or p < 0:
+        check_event(event)  # says what is wrong
+    kind, count = (NOTHING, 0) if put is None else _put(put)
+    order = NOTHING if order is None else ORDER_NUMBER[check_order(order)]
+    pile = NOTHING if pile is None else PILE_NUMBER[check_pile(pile)]
+    return ("turn", p, kind, count, order, pile)
 
 
 def _amend(event: dict) -> tuple:
-    kind, count = _put(event)
-    order = ORDER_NUMBER[event["order"]] if "order" in event else NOTHING
-    return ("amend", event["n"], kind, count, order)
+    event = check_event(event)
+    order = event.get("order")
+    order = NOTHING if order is None else ORDER_NUMBER[order]
+    return ("amend", event["n"]) + _put(event.get("put")) + (order,)
 
 
 def _serve(event: dict) -> tuple:
-    add = event.get("add", {})
-    pick = event.get("pick")
+    event = check_event(event)
+    add, pick = event.get("add", {}), event.get("pick")
     if pick is not None:
         pick = tuple([KIND_NUMBER[kind] for kind in pick])
     return ("serve", event["p"], tuple([add.get(kind, 0) for kind in KINDS]), pick)
 
 
 def _recount(event: dict) -> tuple:
+    event = check_event(event)
     move = ("recount",) + tuple([event.get(field, NOTHING) for field in RECOUNTED])
     if move[2] == NOTHING and max(move[3:]) != NOTHING:
         raise RecordError("missing-field", field="p")
@@ -63,12 +71,12 @@ def _recount(event: dict) -> tuple:
 
 
 def _starter(event: dict) -> tuple:
-    player = event["p"]
+    player = check_event(event)["p"]
     return ("starter", NOBODY if player is None else player)
 
 
 def _of_player(event: dict) -> tuple:
-    return (event["e"], event["p"])
+    return (event["e"], check_event(event)["p"])
 
 
 def _plain(event: dict) -> tuple:
@@ -89,8 +97,13 @@ _READ = {
 
 
 def move_of(event: dict) -> tuple:
-    """The tuple of an event that `check_event` has passed."""
-    return _READ[event["e"]](event)
+    """The tuple of an event. Raises `RecordError` for an object that is none."""
+    try:
+        read = _READ[event["e"]]
+    except (KeyError, TypeError):
+        check_event(event)  # says what is wrong
+        raise
+    return read(event)
 
 
 def card_counts(counts: tuple) -> dict:

@@ -1,8 +1,9 @@
 """What each order needs, and how far the table goes.
 
 Source: the order pages of the Romanian and Finnish rules; rulings `scarcest` and `automatic`.
-A way to complete an order is (pick, need): the kind chosen for the joker or NOTHING, and the
-number of cards of each kind, or None for Bombastica, which takes all.
+A way to complete an order is (pick, need, own, other, count): the kind chosen for the joker or
+NOTHING; the number of cards of each kind, or None for Bombastica, which takes all; then the same as
+one card of the own kind and `count` of another, which is NOTHING for the orders that differ.
 """
 
 from .cards import BOMBASTICA, BOMBASTICA_NEEDS, EACH, KINDS, MINIMALE, MONOTONI
@@ -12,21 +13,22 @@ from .slots import NOTHING
 KIND_RANGE = range(len(KINDS))
 
 
-def _need(own: int, other: int, count: int) -> tuple:
-    """One card of the own kind and `count` of another."""
-    return tuple([1 if k == own else count if k == other else 0 for k in KIND_RANGE])
+def _way(own: int, other: int, count: int, chosen: bool) -> tuple:
+    """One card of the own kind and `count` of another, which the owner may have chosen."""
+    need = tuple([1 if k == own else count if k == other else 0 for k in KIND_RANGE])
+    return (other if chosen else NOTHING, need, own, other, count)
 
 
-def _foreign_ways(own: int, count: int) -> tuple:
-    return tuple([(k, _need(own, k, count)) for k in KIND_RANGE if k != own])
+def _chosen_ways(own: int, count: int) -> tuple:
+    return tuple([_way(own, k, count, True) for k in KIND_RANGE if k != own])
 
 
 def _ways_of(own: int) -> dict:
-    ways = {k: ((NOTHING, _need(own, k, 4)),) for k in KIND_RANGE if k != own}
-    ways[EACH] = ((NOTHING, (1, 1, 1, 1, 1)),)
-    ways[BOMBASTICA] = ((NOTHING, None),)
-    ways[MONOTONI] = _foreign_ways(own, 6)
-    ways[MINIMALE] = _foreign_ways(own, 3)
+    ways = {k: (_way(own, k, 4, False),) for k in KIND_RANGE if k != own}
+    ways[EACH] = ((NOTHING, (1, 1, 1, 1, 1), own, NOTHING, 0),)
+    ways[BOMBASTICA] = ((NOTHING, None, own, NOTHING, 0),)
+    ways[MONOTONI] = _chosen_ways(own, 6)
+    ways[MINIMALE] = _chosen_ways(own, 3)
     return ways
 
 
@@ -42,18 +44,18 @@ def ways(own: int, order: int, table: list) -> tuple:
     if not counts:
         return ()
     least = min(counts)
-    return tuple([way for way in WAYS[own][MINIMALE] if table[way[0]] == least])
+    return tuple([way for way in WAYS[own][MINIMALE] if table[way[3]] == least])
 
 
-def lack(need: object, table: list) -> int:
-    """How many cards the table lacks for a need."""
+def lack(way: tuple, table: list) -> int:
+    """How many cards the table lacks for a way."""
+    _, need, own, other, count = way
+    if other != NOTHING:
+        missing = count - table[other]
+        return (missing if missing > 0 else 0) + (not table[own])
     if need is None:
         return max(0, BOMBASTICA_NEEDS - sum(table))
-    missing = 0
-    for k in KIND_RANGE:
-        if need[k] > table[k]:
-            missing += need[k] - table[k]
-    return missing
+    return table.count(0)
 
 
 def shortfall(need: tuple, table: list) -> tuple:
@@ -68,7 +70,7 @@ def open_ways(own: int, order: int, table: list, held: int) -> tuple:
     """
     free, reachable = [], []
     for way in ways(own, order, table):
-        missing = lack(way[1], table)
+        missing = lack(way, table)
         if not missing:
             free.append(way)
         elif missing <= held:
@@ -80,9 +82,9 @@ def picked(way: tuple) -> list:
     return [] if way[0] == NOTHING else [KINDS[way[0]]]
 
 
-def missing_cards(need: object, table: list) -> dict:
-    """The cards a need lacks, as a record writes them; Bombastica's are `{"any": n}`."""
-    if need is not None:
-        return card_counts(shortfall(need, table))
-    missing = lack(None, table)
+def missing_cards(way: tuple, table: list) -> dict:
+    """The cards a way lacks, as a record writes them; Bombastica's are `{"any": n}`."""
+    if way[1] is not None:
+        return card_counts(shortfall(way[1], table))
+    missing = lack(way, table)
     return {"any": missing} if missing else {}

@@ -78,11 +78,33 @@ def nobody_or_whole(value: object, field: str) -> object:
     return value if value is None else whole(value, field)
 
 
-_PUT = ("put", card_map(PUT_NAMES), False)
-_ORDER = ("order", one_of(ORDER_NUMBER, "unknown-order"), False)
+_put_map = card_map(PUT_NAMES)
+_order_name = one_of(ORDER_NUMBER, "unknown-order")
+_pile_name = one_of(("supply", "waiter"), "unknown-pile")
+
+
+def check_put(put: object) -> object:
+    """The `put` of an event, None for none."""
+    return _put_map(put, "put")
+
+
+def check_order(order: object) -> str:
+    """The name of an order."""
+    if type(order) is str and order in ORDER_NUMBER:
+        return order
+    return _order_name(order, "order")
+
+
+def check_pile(pile: object) -> str:
+    """The name of the pile a refill comes from."""
+    return pile if pile == "supply" or pile == "waiter" else _pile_name(pile, "from")
+
+
+_PUT = ("put", _put_map, False)
+_ORDER = ("order", _order_name, False)
 _PLAYER = ("p", whole, True)
 FIELDS = {
-    "turn": (_PLAYER, _PUT, _ORDER, ("from", one_of(("supply", "waiter"), "unknown-pile"), False)),
+    "turn": (_PLAYER, _PUT, _ORDER, ("from", _pile_name, False)),
     "starter": (("p", nobody_or_whole, True),),
     "serve": (_PLAYER, ("add", card_map(KINDS), False), ("pick", kinds, False)),
     "return": (_PLAYER,),

@@ -4,11 +4,32 @@ Source: the sections on the Mamma Mia! card and on the round's end of the Finnis
 `last start card`, `hidden card`, `no supply`, `standstill` and `leaving`.
 """
 
-from . import slots as S
 from .cards import HAND
 from .emptying import Emptying
 from .errors import RuleError
 from .setup import ALL_SEATS
+from .slots import (
+    AMEND,
+    INGREDIENTS,
+    LAST_DRAWER,
+    LEFT,
+    MAY_HOLD_START,
+    NOBODY,
+    OPEN_STANDSTILL,
+    ORDERS_HELD,
+    PHASE,
+    PHASES,
+    ROUND,
+    ROUND_START,
+    SERVE,
+    STARTER,
+    STARTING,
+    STILL_TURNS,
+    SUPPLY,
+    TURN,
+    TURN_OF,
+    WAITER,
+)
 
 
 class Rounds(Emptying):
@@ -16,59 +37,68 @@ class Rounds(Emptying):
 
     def draw_supply(self, p: int, wanted: int) -> int:
         """Draw up to that many supply cards; gives how many there were."""
-        s = self.s
-        drawn = min(wanted, s[S.SUPPLY])
-        if drawn > 0:
-            self.add(S.SUPPLY, -drawn)
-            self.add(S.INGREDIENTS + p, drawn)
-            self.put(S.LAST_DRAWER, p)
-            self.put(S.MAY_HOLD_START, s[S.MAY_HOLD_START] | 1 << p)
+        s, trail = self.s, self.trail
+        drawn = min(wanted, s[SUPPLY])
+        if drawn:
+            hand = INGREDIENTS + p
+            trail += (s[SUPPLY], SUPPLY, s[hand], hand, s[LAST_DRAWER], LAST_DRAWER)
+            s[SUPPLY] -= drawn
+            s[hand] += drawn
+            s[LAST_DRAWER] = p
+            if self.start_card and not s[MAY_HOLD_START] >> p & 1:
+                self.add(MAY_HOLD_START, 1 << p)
             if self.dealer:
                 self.dealer.draw_supply(p, drawn)
-        return max(drawn, 0)
+        return drawn
 
     def draw_waiter(self, p: int, wanted: int) -> int:
         """Draw up to that many orders from the own waiter; gives how many there were."""
-        drawn = min(wanted, self.s[S.WAITER + p])
-        if drawn > 0:
-            self.add(S.WAITER + p, -drawn)
-            self.add(S.ORDERS_HELD + p, drawn)
+        drawn = min(wanted, self.s[WAITER + p])
+        if drawn:
+            self.move(WAITER + p, ORDERS_HELD + p, drawn)
             if self.dealer:
                 self.dealer.draw_waiter(p, drawn)
-        return max(drawn, 0)
+        return drawn
 
     def hand(self, p: int) -> int:
         """Cards in a player's hand."""
-        return self.s[S.INGREDIENTS + p] + self.s[S.ORDERS_HELD + p]
+        return self.s[INGREDIENTS + p] + self.s[ORDERS_HELD + p]
 
     def wants(self, p: int, cards_out: int = 0) -> int:
         """Cards that a refill would ask for once that many cards are out of the hand."""
-        return max(0, HAND - self.hand(p) + cards_out)
+        s = self.s
+        wanted = HAND + cards_out - s[INGREDIENTS + p] - s[ORDERS_HELD + p]
+        return wanted if wanted > 0 else 0
 
     def end_play(self, standstill: bool) -> None:
         """No more cards are played: name the start card's holder if that is open, then empty."""
         s = self.s
         unshown = self.start_unshown()
-        if unshown and (s[S.SUPPLY] == 0 or self.hidden_round()):
-            drawer = s[S.LAST_DRAWER] if s[S.LAST_DRAWER] != S.NOBODY else s[S.ROUND_START]
-            self.put(S.PHASE, S.STARTING)
-            self.put(S.TURN_OF, self.staying(drawer))
+        if unshown and (s[SUPPLY] == 0 or self.hidden_round()):
+            drawer = s[LAST_DRAWER] if s[LAST_DRAWER] != NOBODY else s[ROUND_START]
+            self.put(PHASE, STARTING)
+            self.put(TURN_OF, self.staying(drawer))
             return
         if unshown and standstill:
-            self.put(S.OPEN_STANDSTILL, 1)
+            self.put(OPEN_STANDSTILL, 1)
         self.begin_emptying()
 
-    def pass_on(self, moved: bool) -> None:
+    def pass_on(self, moved: object) -> None:
         """The turn is done: the next player, or the standstill after a circle without a move."""
-        s = self.s
-        self.put(S.STILL_TURNS, 0 if moved else s[S.STILL_TURNS] + 1)
-        self.put(S.TURN_OF, self.staying((s[S.TURN_OF] + 1) % self.players))
-        if s[S.STILL_TURNS] >= self.stayers():
-            self.end_play(True)
+        s, trail = self.s, self.trail
+        follower = (s[TURN_OF] + 1) % self.players
+        trail += (s[TURN_OF], TURN_OF)
+        s[TURN_OF] = self.staying(follower) if s[LEFT] else follower
+        if not moved:
+            self.add(STILL_TURNS, 1)
+            if s[STILL_TURNS] >= self.stayers():
+                self.end_play(True)
+        elif s[STILL_TURNS]:
+            self.put(STILL_TURNS, 0)
 
     def anybody_may_hold_start(self) -> None:
         """Cards were counted: who drew how many is no longer known."""
-        self.put(S.MAY_HOLD_START, ALL_SEATS)
+        self.put(MAY_HOLD_START, ALL_SEATS)
 
     # The start card
 
@@ -76,51 +106,59 @@ class Rounds(Emptying):
         """The start card is shown by a player, or nobody is found to hold it."""
         p = move[1]
         self.check_showing(p)
-        phase = self.s[S.PHASE]
-        self.put(S.STILL_TURNS, 0)
-        if p != S.NOBODY:
-            self.put(S.STARTER, p)
+        phase = self.s[PHASE]
+        self.put(STILL_TURNS, 0)
+        if p != NOBODY:
+            self.put(STARTER, p)
             if self.dealer:
                 self.dealer.show_start(p)
             if not self.has_left(p):
-                self.add(S.INGREDIENTS + p, -1)
-        if phase == S.STARTING:
+                self.add(INGREDIENTS + p, -1)
+        if phase == STARTING:
             self.begin_emptying()
-        elif phase == S.TURN:
+        elif phase == TURN:
             self._replace_start(p)
         else:
-            self.put(S.TURN_OF, self.staying(p))
+            self.put(TURN_OF, self.staying(p))
             self.judge_anew(p)
 
     def _replace_start(self, p: int) -> None:
-        if not self.has_left(p) and self.draw_supply(p, 1) and self.s[S.SUPPLY] == 0:
+        if not self.has_left(p) and self.draw_supply(p, 1) and self.s[SUPPLY] == 0:
             self.end_play(False)
 
     def check_showing(self, p: int) -> None:
+        """Refuse to let anybody show the start card who cannot hold it."""
         if not self.start_card:
             raise RuleError("no-start-card")
         if not self.start_unshown():
-            raise RuleError("start-card-shown", p=self.s[S.STARTER])
-        self._check_showing_now()
-        if p == S.NOBODY:
-            if self.s[S.PHASE] != S.STARTING or self.s[S.SUPPLY] == 0:
-                raise RuleError("somebody-holds-it")
-        else:
+            raise RuleError("start-card-shown", p=self.s[STARTER])
+        phase = self.s[PHASE]
+        if phase == TURN and self.hidden_round():
+            raise RuleError("hidden-round", round=self.s[ROUND])
+        if not self.may_show_now():
+            raise RuleError("not-now", event="starter", phase=PHASES[phase])
+        if p != NOBODY:
             self._check_holder(p)
+        elif not self.nobody_may_hold():
+            raise RuleError("somebody-holds-it")
         if self.dealer:
             self.dealer.check_showing(p)
 
-    def _check_showing_now(self) -> None:
-        phase = self.s[S.PHASE]
-        if phase == S.TURN and self.hidden_round():
-            raise RuleError("hidden-round", round=self.s[S.ROUND])
-        late = phase in (S.SERVE, S.AMEND) and self.s[S.OPEN_STANDSTILL]
-        if phase not in (S.TURN, S.STARTING) and not late:
-            raise RuleError("not-now", event="starter", phase=S.PHASES[phase])
+    def may_show_now(self) -> bool:
+        """Whether the phase lets an unshown start card be shown."""
+        phase = self.s[PHASE]
+        if phase == TURN:
+            return not self.hidden_round()
+        late = phase in (SERVE, AMEND) and self.s[OPEN_STANDSTILL]
+        return phase == STARTING or bool(late)
+
+    def nobody_may_hold(self) -> bool:
+        """Whether the start card may still lie in the supply once the round is over."""
+        return self.s[PHASE] == STARTING and self.s[SUPPLY] > 0
 
     def _check_holder(self, p: int) -> None:
         self.need_player(p)
         if not self.may_hold_start(p):
             raise RuleError("has-not-drawn", p=p)
-        if not self.has_left(p) and self.s[S.INGREDIENTS + p] == 0:
+        if not self.has_left(p) and self.s[INGREDIENTS + p] == 0:
             raise RuleError("no-ingredient", p=p)

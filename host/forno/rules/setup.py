@@ -1,6 +1,5 @@
 """A Mamma Mia! table as it is laid before the first turn, and what may be asked of its seats."""
 
-from . import slots as S
 from .cards import (
     COLOUR_NUMBER,
     DEALT,
@@ -13,6 +12,29 @@ from .cards import (
 from .errors import RuleError
 from .ledger import Ledger
 from .rulesets import toggles_of
+from .slots import (
+    AWAITED,
+    BAKED,
+    IN_OVEN,
+    INGREDIENTS,
+    LAST_DRAWER,
+    LEFT,
+    MAY_HOLD_START,
+    NOBODY,
+    NOTHING,
+    ORDERS_HELD,
+    ORDERS_IN_OVEN,
+    ROUND,
+    ROUND_START,
+    SLOTS,
+    STARTER,
+    SUPPLY,
+    TABLE,
+    TURN_OF,
+    USED,
+    WAITER,
+    WINNERS,
+)
 
 ALL_SEATS = 31
 
@@ -30,8 +52,8 @@ class Seats(Ledger):
     """The slots of a table (see `slots`), the oven's log and the log of results.
 
     `oven` and `results` only grow, and are cut and written over after an undo: `OVEN_END` and
-    `BAKED_END` say how much of them stands. An entry of the oven is one int, made by `oven_put` and
-    `oven_order`. `dealer` deals a digital game and is None at a physical table.
+    `BAKED_END` say how much of them stands. An entry of the oven is one int, made by
+    `oven_entry`. `dealer` deals a digital game and is None at a physical table.
     """
 
     def __init__(self, header: dict) -> None:
@@ -56,32 +78,32 @@ class Seats(Ledger):
             self.dealer = Dealer(self, header["seed"])
 
     def _lay(self, start: int) -> None:
-        s = self.s = [0] * S.SLOTS
-        s[S.ROUND] = 1
-        s[S.TURN_OF] = s[S.ROUND_START] = start
-        s[S.SUPPLY] = self.each * len(KINDS) + self.start_card - DEALT * self.players
-        s[S.STARTER] = s[S.LAST_DRAWER] = S.NOBODY
-        s[S.AWAITED] = s[S.WINNERS] = S.NOTHING
+        s = self.s = [0] * SLOTS
+        s[ROUND] = 1
+        s[TURN_OF] = s[ROUND_START] = start
+        s[SUPPLY] = self.each * len(KINDS) + self.start_card - DEALT * self.players
+        s[STARTER] = s[LAST_DRAWER] = NOBODY
+        s[AWAITED] = s[WINNERS] = NOTHING
         if self.toggles["start_card"] == "before":
-            s[S.MAY_HOLD_START] = ALL_SEATS
+            s[MAY_HOLD_START] = ALL_SEATS
         for p in range(self.players):
-            s[S.INGREDIENTS + p] = DEALT
-            s[S.ORDERS_HELD + p] = HAND - DEALT
-            s[S.WAITER + p] = ORDERS_A_COLOUR - s[S.ORDERS_HELD + p]
+            s[INGREDIENTS + p] = DEALT
+            s[ORDERS_HELD + p] = HAND - DEALT
+            s[WAITER + p] = ORDERS_A_COLOUR - s[ORDERS_HELD + p]
 
     def has_left(self, p: int) -> int:
         """Not 0 if the player went home."""
-        return self.s[S.LEFT] >> p & 1
+        return self.s[LEFT] >> p & 1
 
     def staying(self, p: int) -> int:
         """The player, or else the next one clockwise who stayed."""
-        while self.s[S.LEFT] >> p & 1:
+        while self.s[LEFT] >> p & 1:
             p = (p + 1) % self.players
         return p
 
     def stayers(self) -> int:
         """How many have not left."""
-        return self.players - bits(self.s[S.LEFT])
+        return self.players - bits(self.s[LEFT])
 
     def need_player(self, p: int) -> None:
         """Refuse a seat that this table does not have."""
@@ -90,44 +112,41 @@ class Seats(Ledger):
 
     def start_unshown(self) -> bool:
         """Whether the game has a start card that does not lie open."""
-        return self.start_card and self.s[S.STARTER] == S.NOBODY
+        return self.start_card and self.s[STARTER] == NOBODY
 
     def hidden_round(self) -> bool:
         """Whether the start card stays secret in this round."""
-        return self.s[S.ROUND] <= self.hidden_rounds
+        return self.s[ROUND] <= self.hidden_rounds
 
     def may_hold_start(self, p: int) -> int:
         """1 if one of the player's ingredient cards may really be the start card."""
-        return self.s[S.MAY_HOLD_START] >> p & 1 if self.start_unshown() else 0
+        return self.s[MAY_HOLD_START] >> p & 1 if self.start_unshown() else 0
 
     def in_sight(self, kind: int) -> int:
         """Cards of a kind that are on the table, used or in the oven."""
         s = self.s
-        return s[S.TABLE + kind] + s[S.USED + kind] + s[S.IN_OVEN + kind]
+        return s[TABLE + kind] + s[USED + kind] + s[IN_OVEN + kind]
 
     def orders_left(self, p: int) -> int:
         """The orders that are in the player's hand or waiter."""
-        return ORDERS_A_COLOUR - bits(self.s[S.BAKED + p]) - bits(self.s[S.ORDERS_IN_OVEN + p])
+        return ORDERS_A_COLOUR - bits(self.s[BAKED + p]) - bits(self.s[ORDERS_IN_OVEN + p])
 
     def log(self, entries: list, end: int, entry: object) -> None:
         """Add to a log whose end stands in slot `end`."""
         place = self.s[end]
-        if place < len(entries):
-            entries[place] = entry
-        else:
-            entries.append(entry)
-        self.put(end, place + 1)
+        self.trail += (place, end)
+        self.s[end] = place + 1
+        entries[place:] = (entry,)
 
 
-ORDER_BIT = 2048
-NUMBER_SHIFT = 12
+COUNT_MASK = 127
+KIND_SHIFT, ORDER_SHIFT, PLAYER_SHIFT, NUMBER_SHIFT = 7, 10, 14, 17
 
 
-def oven_put(number: int, kind: int, count: int) -> int:
-    """Ingredient cards in the oven, put in by the event of that number (0: leftovers)."""
-    return number << NUMBER_SHIFT | kind << 7 | count
+def oven_entry(number: int, p: int, kind: int, count: int, order: int) -> int:
+    """What a turn (the event of that number) put in, as one int; leftovers have number 0.
 
-
-def oven_order(number: int, p: int, order: int) -> int:
-    """An order in the oven, put in by the event of that number."""
-    return number << NUMBER_SHIFT | ORDER_BIT | p << 4 | order
+    The count fills 7 bits, then the kind 3, the order + 1 4, the player 3, the number the rest.
+    """
+    turn = number << NUMBER_SHIFT | p << PLAYER_SHIFT
+    return turn | order + 1 << ORDER_SHIFT | (kind & 7) << KIND_SHIFT | count

@@ -9,7 +9,7 @@ from . import choices, view
 from .errors import RuleError
 from .mammamia import MammaMia
 from .moves import event_of, move_of
-from .record import check_event, check_header
+from .record import check_header
 from .slots import AMEND, AWAITED_TURN, EMPTYING_MARK, NOTHING, PHASE, ROUND, SUPPLY, TURN, TURN_OF
 
 PLAIN, FROM_THE_START, IN_PLACE = 0, 1, 2
@@ -30,12 +30,9 @@ class Table:
         self.header = check_header(header)
         self.game = MammaMia(self.header)
         self.accepted = 0  # event lines, undone ones and undos too
-        # The standing events, one place each:
-        self._numbers = []  # of their lines in the record, the first event being 1
-        self._moves = []
-        self._marks = []  # the game's ledger before them
-        self._rounds = []  # in which they fell
-        self._ways = []  # PLAIN, or how an amend acts
+        # The standing events: (number of the line, the first event being 1; move; the game's mark
+        # before it; the round in which it fell; PLAIN, or how an amend acts).
+        self._standing = []
         self._folded = []  # places of IN_PLACE amends that act from the start all the same
 
     # Taking events
@@ -46,13 +43,14 @@ class Table:
         Raises `RecordError` for an object that is no event and `RuleError` for one that the rules
         refuse; the table is then as it was.
         """
-        move = move_of(check_event(event))
-        if move[0] == "undo":
-            self._undo()
-        elif move[0] == "amend":
-            self._amend(move)
-        else:
+        move = move_of(event)
+        name = move[0]
+        if name == "turn" or name not in ("undo", "amend"):
             self._act(move)
+        elif name == "undo":
+            self._undo()
+        else:
+            self._amend(move)
         self.accepted += 1
 
     def take_back(self) -> None:
@@ -62,33 +60,20 @@ class Table:
 
     def _act(self, move: tuple) -> None:
         game = self.game
-        mark, fell_in = game.mark(), game.s[ROUND]
-        game.number = self.accepted + 1
+        mark, fell_in = game.begin(), game.s[ROUND]
+        game.number = number = self.accepted + 1
         try:
             game.act(move)
         except RuleError:
             game.rewind(mark)
             raise
-        self._stand(move, mark, fell_in, PLAIN)
-
-    def _stand(self, move: tuple, mark: int, fell_in: int, way: int) -> None:
-        self._numbers.append(self.accepted + 1)
-        self._moves.append(move)
-        self._marks.append(mark)
-        self._rounds.append(fell_in)
-        self._ways.append(way)
-
-    def _drop(self) -> tuple:
-        """Forget the last standing event; gives its move, mark and way."""
-        self._numbers.pop()
-        self._rounds.pop()
-        return self._moves.pop(), self._marks.pop(), self._ways.pop()
+        self._standing.append((number, move, mark, fell_in, PLAIN))
 
     def _undo(self) -> None:
-        if not self._moves:
+        if not self._standing:
             raise RuleError("nothing-to-undo")
-        place = len(self._moves) - 1
-        move, mark, way = self._drop()
+        _, move, mark, _, way = self._standing.pop()
+        place = len(self._standing)
         if way == FROM_THE_START or place in self._folded:
             self._folded = [other for other in self._folded if other != place]
             self._replay(self._place_of(move[1]))
@@ -104,31 +89,36 @@ class Table:
         if self._acts_in_place(move):
             self._remember(move)
             return
-        self._stand(move, self.game.mark(), self.game.s[ROUND], FROM_THE_START)
+        entry = (self.accepted + 1, move, self.game.mark(), self.game.s[ROUND], FROM_THE_START)
+        self._standing.append(entry)
         folded = self._folded
         try:
             self._replay(place)
         except RuleError:
-            self._drop()
+            self._standing.pop()
             for tried in self._folded:
-                place = min(place, self._place_of(self._moves[tried][1]))
+                place = min(place, self._amended_place(tried))
             self._folded = folded
             self._replay(place)
             raise
 
     def _amendable(self, number: int) -> int:
         place = self._place_of(number)
-        if place < 0 or self._moves[place][0] != "turn":
+        if place < 0 or self._standing[place][1][0] != "turn":
             raise RuleError("not-a-standing-turn", n=number)
-        if self._rounds[place] != self.game.s[ROUND]:
+        if self._standing[place][3] != self.game.s[ROUND]:
             raise RuleError("not-this-round", n=number)
         return place
 
     def _place_of(self, number: int) -> int:
-        for place in range(len(self._numbers) - 1, -1, -1):
-            if self._numbers[place] == number:
+        for place in range(len(self._standing) - 1, -1, -1):
+            if self._standing[place][0] == number:
                 return place
         return -1
+
+    def _amended_place(self, place: int) -> int:
+        """The place of the turn that the amend at a place corrects."""
+        return self._place_of(self._standing[place][1][1])
 
     def _acts_in_place(self, move: tuple) -> bool:
         """Whether this is the awaited amend, with the same number of cards and the same order."""
@@ -139,28 +129,28 @@ class Table:
         return now[3:5] == move[3:5]
 
     def _remember(self, move: tuple) -> None:
-        mark, fell_in = self.game.mark(), self.game.s[ROUND]
+        mark, fell_in = self.game.begin(), self.game.s[ROUND]
         try:
             self.game.remember(move[2], move[3])
         except RuleError:
             self.game.rewind(mark)
             raise
-        self._stand(move, mark, fell_in, IN_PLACE)
+        self._standing.append((self.accepted + 1, move, mark, fell_in, IN_PLACE))
 
-    def _content(self, place: int) -> tuple:
-        """What a standing turn put in, as the amends that act from its start leave it."""
-        move = self._moves[place]
-        last = self._last_amend(place, False)
+    def _content(self, place: int, in_place_too: bool = False) -> tuple:
+        """The move of a standing turn, as the amends that act from its start leave it."""
+        move = self._standing[place][1]
+        last = self._last_amend(place, in_place_too)
         if last < 0:
             return move
-        return move[:2] + self._moves[last][2:] + move[5:]
+        return move[:2] + self._standing[last][1][2:] + move[5:]
 
     def _last_amend(self, place: int, in_place_too: bool) -> int:
         """The place of the last amend of that turn (that acts from its start), or -1."""
-        number = self._numbers[place]
-        for later in range(len(self._moves) - 1, place, -1):
-            way = self._ways[later]
-            if way != PLAIN and self._moves[later][1] == number:
+        number = self._standing[place][0]
+        for later in range(len(self._standing) - 1, place, -1):
+            _, move, _, _, way = self._standing[later]
+            if way != PLAIN and move[1] == number:
                 if in_place_too or way == FROM_THE_START or later in self._folded:
                     return later
         return -1
@@ -173,7 +163,7 @@ class Table:
         """
         # What folded before is judged anew, so the replay begins no later than its turns.
         for place in self._folded:
-            first = min(first, self._place_of(self._moves[place][1]))
+            first = min(first, self._amended_place(place))
         self._folded = []
         while True:
             try:
@@ -181,39 +171,45 @@ class Table:
                 return
             except _ActsFromTheStart as amend:
                 self._folded = self._folded + [amend.place]
-                first = min(first, self._place_of(self._moves[amend.place][1]))
+                first = min(first, self._amended_place(amend.place))
 
     def _redo(self, first: int) -> None:
-        game = self.game
-        if first < len(self._marks):
-            game.rewind(self._marks[first])
-        for place in range(first, len(self._moves)):
-            self._marks[place] = game.mark()
-            game.number = self._numbers[place]
+        game, standing = self.game, self._standing
+        if first < len(standing):
+            game.rewind(standing[first][2])
+        for place in range(first, len(standing)):
+            number, move, _, fell_in, way = standing[place]
+            standing[place] = (number, move, game.begin(), fell_in, way)
+            game.number = number
             try:
                 self._redo_one(place)
             except RuleError as error:
-                number = self._numbers[place]
-                raise RuleError("amend-refused", event=number, why=error.code, **error.params)
+                raise RuleError("amend-refused", event=number, why=error.code)
 
     def _redo_one(self, place: int) -> None:
-        game, move = self.game, self._moves[place]
-        if self._rounds[place] != game.s[ROUND] and self._ways[place] != FROM_THE_START:
+        _, move, _, fell_in, way = self._standing[place]
+        if way == FROM_THE_START:
+            return
+        if fell_in != self.game.s[ROUND]:
             raise RuleError("other-round")
-        if self._ways[place] == IN_PLACE:
+        if way == IN_PLACE:
             self._redo_in_place(place)
-        elif move[0] == "turn":
-            game.act(self._content(place))
-        elif self._ways[place] == PLAIN:
-            game.act(move)
+        else:
+            self.game.act(self._content(place) if move[0] == "turn" else move)
 
     def _redo_in_place(self, place: int) -> None:
-        move = self._moves[place]
         if not self._still_acts(place):
             return
+        move = self._standing[place][1]
         if not self._acts_in_place(move):
             raise _ActsFromTheStart(place)
         self.game.remember(move[2], move[3])
+
+    def _still_acts(self, place: int) -> bool:
+        """Whether an amend acts where it stands."""
+        if self._standing[place][4] != IN_PLACE or place in self._folded:
+            return False
+        return self._last_amend(self._amended_place(place), False) < place
 
     # Looking at the table
 
@@ -234,6 +230,10 @@ class Table:
         """What may come next, in the form a menu needs; see `choices.legal`."""
         return choices.legal(self)
 
+    def corrections(self) -> dict:
+        """What may put the game right or stop it; see `choices.corrections`."""
+        return choices.corrections(self)
+
     def events(self) -> object:
         """Every legal decision that moves the game on, as events; see `choices.events`."""
         return choices.events(self)
@@ -244,15 +244,15 @@ class Table:
 
     def turn_of(self, number: int) -> tuple:
         """What a standing turn put in, amends counted: (player, kind, count, order, pile)."""
-        place = self._place_of(number)
-        move, last = self._moves[place], self._last_amend(place, True)
-        if last >= 0:
-            move = move[:2] + self._moves[last][2:] + move[5:]
-        return move[1:]
+        return self._content(self._place_of(number), True)[1:]
 
     def last(self) -> object:
         """The last standing event, which `undo` would take back, or None."""
-        return event_of(self._moves[-1]) if self._moves else None
+        return event_of(self._standing[-1][1]) if self._standing else None
+
+    def last_number(self) -> int:
+        """The number of the last standing event, 0 if none stands."""
+        return self._standing[-1][0] if self._standing else 0
 
     def standing(self) -> list:
         """What stands, as (event number, event), in an order that a fresh table takes.
@@ -260,35 +260,26 @@ class Table:
         Turns read as they were amended; an amend is among them only where it acts in its place.
         """
         found = []
-        for place in range(len(self._moves)):
-            move = self._content(place) if self._moves[place][0] == "turn" else self._moves[place]
-            if self._ways[place] == PLAIN or self._still_acts(place):
-                found.append((self._numbers[place], event_of(move)))
+        for place in range(len(self._standing)):
+            number, move, _, _, way = self._standing[place]
+            if move[0] == "turn":
+                move = self._content(place)
+            if way == PLAIN or self._still_acts(place):
+                found.append((number, event_of(move)))
         return found
-
-    def _still_acts(self, place: int) -> bool:
-        """Whether an amend acts where it stands."""
-        if self._ways[place] != IN_PLACE or place in self._folded:
-            return False
-        return self._last_amend(self._place_of(self._moves[place][1]), False) < place
 
     def amended(self) -> list:
         """The numbers of the events that standing amends corrected."""
-        moves, ways = self._moves, self._ways
-        return [moves[place][1] for place in range(len(moves)) if ways[place] != PLAIN]
+        return [entry[1][1] for entry in self._standing if entry[4] != PLAIN]
 
-    def last_number(self) -> int:
-        """The number of the last standing event, 0 if none stands."""
-        return self._numbers[-1] if self._numbers else 0
+    def turn_numbers(self) -> list:
+        """The event numbers of the standing turns of the present round, oldest first."""
+        fell_in, standing = self.game.s[ROUND], self._standing
+        return [entry[0] for entry in standing if entry[3] == fell_in and entry[1][0] == "turn"]
 
     def turns(self) -> list:
         """The standing turns of the present round, oldest first, as (event number, event)."""
-        fell_in, found = self.game.s[ROUND], []
-        for place in range(len(self._moves)):
-            if self._rounds[place] == fell_in and self._moves[place][0] == "turn":
-                number = self._numbers[place]
-                found.append((number, event_of(("turn",) + self.turn_of(number))))
-        return found
+        return [(n, event_of(("turn",) + self.turn_of(n))) for n in self.turn_numbers()]
 
     def round_ending(self, event: dict) -> bool:
         """Whether this turn would take the last supply card; raises as `apply`, changes nothing."""
@@ -296,7 +287,7 @@ class Table:
 
     def drawn(self, event: dict) -> int:
         """How many supply cards this turn would draw; raises as `apply`, changes nothing."""
-        move, game = move_of(check_event(event)), self.game
+        move, game = move_of(event), self.game
         game.check_turn(move)
         if move[5] != 0:
             return 0

@@ -3,12 +3,40 @@
 The object of `forno replay --json` but for `error`; RECORDS.md has its fields.
 """
 
-from . import slots as S
 from .cards import KINDS, ORDERS, PUT_NAMES
 from .errors import RuleError
 from .moves import card_counts
-from .orders import missing_cards, open_ways, picked
-from .setup import NUMBER_SHIFT, ORDER_BIT
+from .orders import lack, missing_cards, open_ways, picked, ways
+from .setup import COUNT_MASK, KIND_SHIFT, NUMBER_SHIFT, ORDER_SHIFT, PLAYER_SHIFT, bits
+from .slots import (
+    AMEND,
+    AWAITED,
+    AWAITED_OF,
+    AWAITED_TURN,
+    BAKED,
+    BAKED_END,
+    BAKED_FIRST,
+    EMPTYING_MARK,
+    IN_OVEN,
+    INGREDIENTS,
+    NOBODY,
+    NOTHING,
+    ORDERS_HELD,
+    ORDERS_IN_OVEN,
+    OVEN_END,
+    OVEN_NEXT,
+    PHASE,
+    PHASES,
+    ROUND,
+    SERVE,
+    STARTER,
+    SUPPLY,
+    TABLE,
+    TURN_OF,
+    USED,
+    WAITER,
+    WINNERS,
+)
 
 
 def view(table: object, seat: object, walked: object, everything: bool) -> dict:
@@ -33,12 +61,12 @@ def view(table: object, seat: object, walked: object, everything: bool) -> dict:
 
 
 def _as_walked(game: object, walked: int) -> list:
-    first, end = game.s[S.BAKED_FIRST], game.s[S.BAKED_END]
+    first, end = game.s[BAKED_FIRST], game.s[BAKED_END]
     if not 0 <= walked <= end - first:
         raise RuleError("no-such-step", walked=walked)
     if walked:
         return game.as_of(game.results[first + walked - 1][0])
-    return game.as_of(game.s[S.EMPTYING_MARK])
+    return game.as_of(game.s[EMPTYING_MARK])
 
 
 def _public(table: object, s: list) -> dict:
@@ -46,14 +74,14 @@ def _public(table: object, s: list) -> dict:
     return {
         "game": table.header["game"],
         "rules": table.header["rules"],
-        "phase": S.PHASES[s[S.PHASE]],
-        "round": s[S.ROUND],
-        "turn": s[S.TURN_OF],
-        "supply": s[S.SUPPLY],
-        "used": sum(s[S.USED : S.USED + 5]),
-        "oven": s[S.OVEN_CARDS],
-        "table": card_counts(s[S.TABLE : S.TABLE + 5]),
-        "starter": None if s[S.STARTER] == S.NOBODY else s[S.STARTER],
+        "phase": PHASES[s[PHASE]],
+        "round": s[ROUND],
+        "turn": s[TURN_OF],
+        "supply": s[SUPPLY],
+        "used": sum(s[USED : USED + 5]),
+        "oven": _cards_in_oven(game, s),
+        "table": card_counts(s[TABLE : TABLE + 5]),
+        "starter": None if s[STARTER] == NOBODY else s[STARTER],
         "players": [_player(table, s, p) for p in range(game.players)],
         "pending": None,
         "winners": _winners(game, s),
@@ -64,63 +92,68 @@ def _public(table: object, s: list) -> dict:
 def _player(table: object, s: list, p: int) -> dict:
     return {
         "name": table.header["players"][p]["name"],
-        "ingredients": s[S.INGREDIENTS + p],
-        "orders": s[S.ORDERS_HELD + p],
-        "waiter": s[S.WAITER + p],
+        "ingredients": s[INGREDIENTS + p],
+        "orders": s[ORDERS_HELD + p],
+        "waiter": s[WAITER + p],
         "baked": _baked(table.game, s, p),
     }
 
 
 def _baked(game: object, s: list, p: int) -> list:
     """The player's pizzas in the order in which they were baked."""
-    if not s[S.BAKED + p]:
+    if not s[BAKED + p]:
         return []
-    results = game.results[: s[S.BAKED_END]]
+    results = game.results[: s[BAKED_END]]
     return [ORDERS[r[2]] for r in results if r[1] == p and r[3] == "baked"]
 
 
 def _winners(game: object, s: list) -> object:
-    mask = s[S.WINNERS]
-    if mask == S.NOTHING:
+    mask = s[WINNERS]
+    if mask == NOTHING:
         return None
     return [p for p in range(game.players) if mask >> p & 1]
 
 
 def _hand(game: object, p: int) -> object:
-    if not game.dealer:
-        return None
-    hand = game.dealer.hand(p)
-    hand["orders"] = [ORDERS[order] for order in hand["orders"]]
-    return hand
+    return game.dealer.hand(p) if game.dealer else None
+
+
+def _cards_in_oven(game: object, s: list) -> int:
+    """Ingredients and orders that lie in the oven; an awaited order is not among them."""
+    orders = sum([bits(s[ORDERS_IN_OVEN + p]) for p in range(game.players)])
+    return sum(s[IN_OVEN : IN_OVEN + 6]) + orders - (s[AWAITED] != NOTHING)
 
 
 def _oven_cards(game: object, s: list) -> list:
-    """What lies in the oven, from the first card in, with the numbers of the events."""
+    """What lies in the oven, turn by turn from the first card in, with the events' numbers."""
     cards = []
-    for entry in game.oven[s[S.OVEN_NEXT] : s[S.OVEN_END]]:
-        number = entry >> NUMBER_SHIFT
-        if entry & ORDER_BIT:
-            cards.append({"n": number, "p": entry >> 4 & 7, "order": ORDERS[entry & 15]})
-        else:
-            cards.append({"n": number, "put": {PUT_NAMES[entry >> 7 & 7]: entry & 127}})
+    for entry in game.oven[s[OVEN_NEXT] : s[OVEN_END]]:
+        turn = {"n": entry >> NUMBER_SHIFT, "p": entry >> PLAYER_SHIFT & 7}
+        if not turn["n"]:
+            turn = {"n": 0, "p": None}
+        if entry & COUNT_MASK:
+            turn["put"] = {PUT_NAMES[entry >> KIND_SHIFT & 7]: entry & COUNT_MASK}
+        if entry >> ORDER_SHIFT & 15:
+            turn["order"] = ORDERS[(entry >> ORDER_SHIFT & 15) - 1]
+        cards.append(turn)
     return cards
 
 
 def pending(table: object) -> object:
     """The decision that an emptying awaits: an order's, an amend, or None."""
     game, s = table.game, table.game.s
-    if s[S.PHASE] == S.AMEND:
-        return {"p": table.turn_of(s[S.AWAITED_TURN])[0], "amend": s[S.AWAITED_TURN]}
-    if s[S.PHASE] != S.SERVE:
+    if s[PHASE] == AMEND:
+        return {"p": table.turn_of(s[AWAITED_TURN])[0], "amend": s[AWAITED_TURN]}
+    if s[PHASE] != SERVE:
         return None
-    p, order = s[S.AWAITED_OF], s[S.AWAITED]
-    cards = s[S.TABLE : S.TABLE + 5]
-    found = open_ways(game.own[p], order, cards, s[S.INGREDIENTS + p])[0]
+    p, order = s[AWAITED_OF], s[AWAITED]
+    cards = s[TABLE : TABLE + 5]
+    found = open_ways(game.own[p], order, cards, s[INGREDIENTS + p])[0]
     return {
         "p": p,
         "order": ORDERS[order],
         "picks": [picked(way) for way in found],
-        "missing": [missing_cards(way[1], cards) for way in found],
+        "missing": [missing_cards(way, cards) for way in found],
     }
 
 
@@ -132,22 +165,27 @@ def steps(table: object) -> list:
     `missing` is what the nearest way lacked, None for a baked order or where no way was open.
     """
     game = table.game
-    return [_step(r) for r in game.results[game.s[S.BAKED_FIRST] : game.s[S.BAKED_END]]]
+    return [_step(game, r) for r in game.results[game.s[BAKED_FIRST] : game.s[BAKED_END]]]
 
 
-def _step(result: tuple) -> dict:
-    _, p, order, how, by, pick, added, took, missing = result
-    if type(missing) is int:
-        missing = {"any": missing}
-    elif missing is not None:
-        missing = card_counts(missing)
+def _step(game: object, result: tuple) -> dict:
+    mark, p, order, how, by, pick, added, took = result
     return {
         "p": p,
         "order": ORDERS[order],
         "result": how,
         "by": by,
-        "pick": [] if pick == S.NOTHING else [KINDS[pick]],
+        "pick": [] if pick == NOTHING else [KINDS[pick]],
         "added": card_counts(added),
         "took": card_counts(took),
-        "missing": missing,
+        "missing": None if how == "baked" else _least_missing(game, mark, p, order),
     }
+
+
+def _least_missing(game: object, mark: int, owner: int, order: int) -> object:
+    """What the nearest way lacked, None if there was no way."""
+    table = game.as_of(mark)[TABLE : TABLE + 5]
+    found = ways(game.own[owner], order, table)
+    if not found:
+        return None
+    return missing_cards(min(found, key=lambda way: lack(way, table)), table)
