@@ -5,6 +5,7 @@ each other without an entry between them point to the game: from the second on i
 as it is, and the box starts without it. If it crashes without a game too, it stays at the REPL.
 """
 
+import asyncio
 import gc
 import io
 import os
@@ -14,6 +15,7 @@ import time
 import machine
 
 SAFE = "/safe"  # a file of this name keeps the box at the REPL
+CRASHED = "/crash.now"  # there from a crash until the restart after it
 CRASH = "/crash.txt"  # what the last crash said
 COUNT = "/crash.count"  # how often in a row, and in which game after how many events
 CRASH_SIZE = 2000  # characters kept of it
@@ -30,27 +32,34 @@ def run():
     """Runs the box. Returns only to leave the user at the REPL: why, or None if that was asked for
     by Ctrl-C."""
     gc.threshold(LOADING)
-    count, game, restarted = read_count()
+    try:
+        return run_or_restart()
+    except KeyboardInterrupt:
+        print("Forno was stopped. Ctrl-D starts it again.")
+    return None
+
+
+def run_or_restart():
+    restarted = exists(CRASHED)
     if exists(SAFE):
         return "there is a file " + SAFE
     try:
         # Who presses a key that crashes the box may still hold it at the restart.
         if not restarted and key_held():
             return "a key was held"
-        if restarted:
-            write_count(count, game, False)
-        if count >= IN_A_ROW:
-            if not set_aside():
-                return "it crashes again and again, see " + CRASH
-        from forno import app
-
-        gc.threshold(RUNNING)
-        app.main()
-    except KeyboardInterrupt:
-        print("Forno was stopped. Ctrl-D starts it again.")
+        if restarted and count_crash() >= IN_A_ROW and not set_aside():
+            return "it crashes again and again, see " + CRASH
+        play()
     except Exception as error:
         crashed(error)
     return None
+
+
+def play():
+    from forno import app
+
+    gc.threshold(RUNNING)
+    app.main()
 
 
 def key_held():
@@ -77,33 +86,51 @@ def set_aside():
 
 def crashed(error):
     """Tells of an error wherever it can and restarts the box."""
-    gc.collect()
-    said = io.StringIO()
-    sys.print_exception(error, said)
-    text = said.getvalue()[-CRASH_SIZE:]
-    print(text)
+    sys.print_exception(error)
+    let_go()
     for tell in (note, show):
         try:
-            tell(text)
+            tell(error)
         except Exception as another:  # a second error must not hide the first, nor the restart
             sys.print_exception(another)
     time.sleep(SHOWN)
     machine.soft_reset()
 
 
-def note(text):
-    """Writes the crash down and counts it."""
-    with open(CRASH, "w") as file:
-        file.write(text)
-    count, before, _ = read_count()
-    game = on_table()
-    write_count(count + 1 if game == before else 1, game, True)
+def let_go():
+    """Makes room for what has to be done yet: the program may have ended for want of memory."""
+    asyncio.new_event_loop()
+    for name in list(sys.modules):
+        if name.startswith("forno.") and name != __name__:
+            del sys.modules[name]
+    gc.collect()
 
 
-def show(text):
+def as_text(error):
+    said = io.StringIO()
+    sys.print_exception(error, said)
+    return said.getvalue()[-CRASH_SIZE:]
+
+
+def note(error):
+    write(CRASHED, "")
+    write(CRASH, as_text(error))
+
+
+def show(error):
     from forno import app
 
-    app.show_crash(text)
+    app.show_crash(as_text(error))
+
+
+def count_crash():
+    """After the restart: how many crashes in a row there were with the game as it is now."""
+    os.remove(CRASHED)
+    count, before = read_count()
+    game = on_table()
+    count = count + 1 if game == before else 1
+    write(COUNT, "%d %s\n" % (count, game))
+    return count
 
 
 def on_table():
@@ -117,18 +144,18 @@ def on_table():
 
 
 def read_count():
-    """(crashes in a row, the game as `on_table` tells it, whether this start follows a crash)."""
+    """(crashes in a row, the game as `on_table` told it)."""
     try:
         with open(COUNT) as file:
-            count, game, restarted = file.read().split()
-        return int(count), game, restarted == "restart"
+            count, game = file.read().split()
+        return int(count), game
     except (OSError, ValueError):
-        return 0, "", False
+        return 0, ""
 
 
-def write_count(count, game, restart):
-    with open(COUNT, "w") as file:
-        file.write("%d %s %s\n" % (count, game, "restart" if restart else "told"))
+def write(path, text):
+    with open(path, "w") as file:
+        file.write(text)
 
 
 def exists(path):

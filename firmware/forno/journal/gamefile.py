@@ -65,7 +65,7 @@ class GameFile:
         with open(self.path, "rb") as file:
             file.seek(at)
             while len(got) < BATCH and at < limit:
-                raw = file.readline(lines.LONGEST)
+                raw = lines.read(file)
                 text, crc = lines.check(raw, crc)
                 if text is None:
                     torn = raw[-1:] != b"\n" and at + len(raw) >= limit

@@ -11,6 +11,7 @@ the last note of a file can be trusted without reading the file.
 import binascii
 
 LONGEST = 4096  # bytes of a line in the file; a header with five long names is about 1 KB
+PIECE = 128  # bytes asked of a file at a time: as many are taken from the heap in one piece
 
 
 def seal(text, crc):
@@ -20,6 +21,17 @@ def seal(text, crc):
         raise ValueError("a journal line is one line of 1 to %d bytes" % (LONGEST - 11))
     crc = binascii.crc32(b"\n", binascii.crc32(data, 0 if text[0] == "#" else crc))
     return b"".join((("%08x " % crc).encode(), data, b"\n")), crc
+
+
+def read(file):
+    """The next line of a file as it lies there, with its newline if it has one; at most LONGEST."""
+    raw = file.readline(PIECE)
+    while raw and raw[-1] != 10 and len(raw) < LONGEST:
+        more = file.readline(PIECE)
+        if not more:
+            break
+        raw += more
+    return raw
 
 
 def check(raw, crc):

@@ -14,7 +14,7 @@ def load(path):
         if not exists(path):
             return {}
         with open(path, "rb") as file:
-            text, _ = lines.check(file.read(lines.LONGEST), 0)
+            text, _ = lines.check(lines.read(file), 0)
         found = json.loads(text) if text else None
     except (OSError, ValueError):
         return None

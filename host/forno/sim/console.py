@@ -37,13 +37,13 @@ class Console:
         tty.setraw(self._near)
         os.set_blocking(self.fd, False)
         self._typed = b""  # has come, but cannot be taken yet
+        self._interrupted = False  # by a Ctrl-C that has not led to a prompt yet
         self._raw = False  # the raw REPL is on, so main.py is not run after a reset
         self.start()
 
     def start(self) -> None:
         """Power on, or a soft reset."""
         self.process: subprocess.Popen[bytes] = self._chip.start(self._near, not self._raw)
-        self.started = time.monotonic()
         self.ended_fd = os.pidfd_open(self.process.pid)
         self._tail = self._last = b""
         self._held: bytes | None = b"" if self._raw else None  # boot output before the raw prompt
@@ -51,13 +51,15 @@ class Console:
 
     def ready(self) -> bool:
         """Whether what is typed now will be read: not while it starts or comes back from Ctrl-C."""
-        if self._busy_until == STARTING and self._catches_interrupt():
-            self._busy_until = 0.0
+        if self._busy_until == STARTING and self._chip.status() and self._catches_interrupt():
+            self._busy_until = 0.0  # its flash is mounted and a program runs
         return time.monotonic() >= self._busy_until
 
     def take(self, data: bytes) -> None:
         """What came over the cable."""
         self._typed += data
+        if time.monotonic() > self._busy_until:
+            self._interrupted = False  # the program has taken it for itself
         if self.ready():
             self._type()
 
@@ -67,6 +69,7 @@ class Console:
             self._typed = self._typed[self._typed.rfind(b"\x03") + 1 :]
             termios.tcflush(self._near, termios.TCIFLUSH)
             self._tail = b""
+            self._interrupted = True
             self._busy_until = time.monotonic() + SETTLING
             self.process.send_signal(signal.SIGINT)
         elif self._typed:
@@ -85,7 +88,7 @@ class Console:
             return b""
         self._tail = (self._tail + data)[-256:]
         if self._tail.endswith((PROMPT, b"\x04>")) or self._tail.endswith(RAW + b">"):
-            self._busy_until = 0.0
+            self._busy_until, self._interrupted = 0.0, False
         if self._held is not None:
             return self._enter_raw(data)
         self._watch_mode()
@@ -133,6 +136,8 @@ class Console:
     def reset(self) -> bytes:
         """Starts the interpreter anew after it has ended; what a board says to that."""
         os.close(self.ended_fd)
+        if self._interrupted:  # it ended before it came to the Ctrl-C
+            self._typed, self._interrupted = b"\x03" + self._typed, False
         self.start()
         return RESET
 

@@ -10,7 +10,6 @@ import select
 import signal
 import sys
 import threading
-import time
 from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO
@@ -25,7 +24,6 @@ from forno.sim.port import Port
 
 STARTING = 10.0  # seconds within which a box has to mount its flash
 TICK = 0.05  # seconds between looks at what gives no sign: whether the port is open, a held Ctrl-C
-SHORT_LIFE, SHORT_LIVES = 0.3, 8  # so many starts in a row that end so soon are a fault
 
 
 def default_flash() -> Path:
@@ -74,7 +72,6 @@ class Simulator:
         self.device = ""
         self.port = ""
         self._chip = Chip(self.flash, cut_after, cut_half, device)
-        self._short_lives = 0
 
     def __enter__(self) -> Simulator:
         self.start()
@@ -209,11 +206,9 @@ class Simulator:
     def _restart(self) -> None:
         """The interpreter has ended: the power was cut, it was reset, or it does not run at all."""
         self._port.write(self._console.read())
-        lived = time.monotonic() - self._console.started
-        self._short_lives = self._short_lives + 1 if lived < SHORT_LIFE else 0
         if self._console.ended() == -signal.SIGUSR1:
             self.outcome = Outcome.POWER_CUT
-        elif not self._chip.status().get("mounted") or self._short_lives >= SHORT_LIVES:
+        elif not self._chip.status().get("mounted"):
             self.outcome = Outcome.FAILED
         else:
             self._port.write(self._console.reset())
