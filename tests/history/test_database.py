@@ -7,6 +7,8 @@ import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 from alembic import command
@@ -176,7 +178,11 @@ def test_where_the_database_lies(monkeypatch, tmp_path):
     monkeypatch.setenv("FORNO_DATABASE_URL", "sqlite:///x.db")
     assert default_url() == "sqlite:///x.db"
     monkeypatch.delenv("FORNO_DATABASE_URL")
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    if sys.platform == "linux":
-        assert default_url() == url_of(tmp_path / "forno" / "history.sqlite3")
-    assert default_url().endswith("history.sqlite3")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "100% mine?"))
+    monkeypatch.setenv("HOME", str(tmp_path / "100% mine?"))
+    path = Path(default_url().database)
+    assert path.is_relative_to(tmp_path)
+    assert path.name == "history.sqlite3"
+    with closing(History()) as history:
+        assert history.place == str(path)
+    assert path.exists()

@@ -8,16 +8,23 @@ from __future__ import annotations
 import os
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import resources
 from pathlib import Path
-from typing import Any
 
 import platformdirs
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url, text
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError
+from sqlalchemy.exc import (
+    ArgumentError,
+    DataError,
+    DBAPIError,
+    IntegrityError,
+    NoSuchModuleError,
+    NotSupportedError,
+    ProgrammingError,
+)
 
 from forno.failure import Failure, WrongInput
 from forno.history.models import Base
@@ -38,12 +45,10 @@ class NewerDatabase(Failure):
     """A newer Forno has changed the tables."""
 
 
-def default_url() -> str:
+def default_url() -> str | URL:
     """The database of this user: FORNO_DATABASE_URL, else a file in the user's data folder."""
-    given = os.environ.get(URL_VARIABLE)
-    if given:
-        return given
-    return f"sqlite:///{Path(platformdirs.user_data_dir('forno')) / 'history.sqlite3'}"
+    own = Path(platformdirs.user_data_dir("forno")) / "history.sqlite3"
+    return os.environ.get(URL_VARIABLE) or URL.create("sqlite", database=str(own))
 
 
 def open_engine(url: str | None = None) -> Engine:
@@ -67,13 +72,13 @@ def place(url: URL) -> str:
     return str(url.database) if _is_file(url) else url.render_as_string(hide_password=True)
 
 
-def _read_url(text_of_url: str) -> URL:
+def _read_url(address: str | URL) -> URL:
     cure = (
         "Write it as sqlite:////full/path/history.sqlite3 or"
         " postgresql+psycopg://user:password@host/database."
     )
     try:
-        url = make_url(text_of_url)
+        url = make_url(address)
         url.get_dialect()
     except (ArgumentError, NoSuchModuleError) as error:
         raise WrongInput("the address of the database is not a database URL", cure) from error
@@ -86,7 +91,7 @@ def _is_file(url: URL) -> bool:
 
 def _create(url: URL) -> Engine:
     if _is_file(url):
-        Path(str(url.database)).parent.mkdir(parents=True, exist_ok=True)
+        _make_folder(Path(str(url.database)).parent)
     try:
         engine = create_engine(url, pool_pre_ping=url.get_backend_name() != "sqlite")
     except ModuleNotFoundError as error:
@@ -96,6 +101,16 @@ def _create(url: URL) -> Engine:
         event.listen(engine, "connect", _set_up_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
     return engine
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreFull(
+            f"the folder of the history {folder} cannot be made: {error.strerror}",
+            f"Give Forno a folder it may write in, or set {URL_VARIABLE}.",
+        ) from error
 
 
 def _set_up_sqlite(connection: sqlite3.Connection, _record: object) -> None:
@@ -130,7 +145,7 @@ def _prepare(engine: Engine) -> None:
         _waiting(lambda: _migrate(engine))
 
 
-def _waiting(act: Any) -> None:
+def _waiting(act: Callable[[], None]) -> None:
     """Does it again while another start holds the database, MIGRATION_SECONDS at most."""
     end = time.monotonic() + MIGRATION_SECONDS
     while True:
@@ -206,16 +221,16 @@ def _upgrade(connection: Connection) -> None:
 
 @contextmanager
 def errors_of(url: URL) -> Iterator[None]:
-    """Turns the errors of the database at `url` into StoreBusy and StoreFull."""
+    """Turns the troubles of the database at `url` into StoreBusy and StoreFull.
+
+    What only a mistake of ours can cause goes through as it is.
+    """
     try:
         yield
+    except (ProgrammingError, NotSupportedError, DataError):
+        raise
     except DBAPIError as error:
         raise _failure(error, place(url)) from error
-    except OSError as error:
-        raise StoreFull(
-            f"the folder of the history {place(url)} cannot be made: {error.strerror}",
-            f"Give Forno a folder it may write in, or set {URL_VARIABLE}.",
-        ) from error
 
 
 _AGAIN = " Until then the box keeps its games and Forno tries again."
@@ -282,6 +297,6 @@ def _failure(error: DBAPIError, name: str) -> StoreError:
             "Nothing to do: Forno tries again.",
         )
     return StoreBusy(
-        f"the history {name} does not answer: {str(error.orig).strip()}",
+        f"the history {name} does not answer: {' '.join(str(error.orig).split())}",
         "See that the database runs and can be reached." + _AGAIN,
     )

@@ -85,7 +85,7 @@ def standing(played: Replay, walk: int | None, turned_up: bool) -> Standing:
     return Standing(
         kind=header["game"],
         rules=header["rules"],
-        made=header.get("made"),
+        made=_printable(header.get("made")),
         players=header["players"],
         phase=view["phase"],
         round=view["round"],
@@ -99,6 +99,11 @@ def public_view(lines: Sequence[str], walked: int | None, everything: bool) -> A
     """The table's view after the last line the rules accept; None if its header is at fault."""
     table = replay(lines).table
     return None if table is None else table.view(walked=walked, everything=everything)
+
+
+def _printable(text: str | None) -> str | None:
+    """The text if every database and terminal can take it."""
+    return text if text is not None and text.isprintable() else None
 
 
 def shown_orders(table: Table, walk: int | None, turned_up: bool) -> int | None:
