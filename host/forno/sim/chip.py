@@ -12,11 +12,12 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from forno.boxfiles import BoxFile
 from forno.failure import Failure
 from forno.sim import rom
 
 IMAGE_SIZE = 352 * 4096
-POWER_ON = Path(__file__).with_name("power_on.py")
+POWER_ON = BoxFile("power_on.py", Path(__file__).with_name("power_on.py"))
 HEAP = "240k"
 """A Pico leaves a program 245,888 bytes; the 64-bit interpreter needs more for the same, not less.
 """
@@ -51,6 +52,7 @@ class Chip:
         self.rom = folder / "rom"
         self._status = folder / "status"
         self._counts = folder / "counts"
+        (folder / "power_on.mpy").symlink_to(rom.compiled(POWER_ON))
         self._counts.write_text(f"{0:11} {0:11}\n")
         self._wear = (0, 0)
         self._said: dict[str, Any] = {}
@@ -61,7 +63,7 @@ class Chip:
         # Ctrl-C is ignored until MicroPython itself is there to handle it.
         return [
             *("/bin/sh", "-c", 'trap "" INT; exec "$@"', "sh", self.interpreter),
-            *("-X", f"heapsize={HEAP}", str(POWER_ON)),
+            *("-X", f"heapsize={HEAP}", "-m", POWER_ON.place.removesuffix(".py")),
             *(*map(str, files), run, *self.cut, self.wanted_device),
         ]
 
@@ -74,6 +76,7 @@ class Chip:
             capture_output=True,
             text=True,
             check=False,
+            env=self._environment(),
         )
         if done.returncode:
             raise Failure(
@@ -94,8 +97,11 @@ class Chip:
             stdout=console,
             stderr=console,
             start_new_session=True,
-            env={"PATH": os.defpath, "TERM": "dumb"},
+            env=self._environment(),
         )
+
+    def _environment(self) -> dict[str, str]:
+        return {"PATH": os.defpath, "TERM": "dumb", "MICROPYPATH": self._folder.name}
 
     def status(self) -> dict[str, Any]:
         """What the box said of itself at this start: {"mounted": bool, "device": text} or {}."""

@@ -1,6 +1,6 @@
 """What a simulated box does before `main.py`: runs on MicroPython, as the chip and its boot ROM.
 
-    power_on.py IMAGE ROM STATUS COUNTS RUN CUT HALF DEVICE
+    -m power_on IMAGE ROM STATUS COUNTS RUN CUT HALF DEVICE
 
 Mounts the image as the box's root and the firmware read-only at /rom, then runs `boot.py` and, if
 RUN is 1, `main.py`, each from the image or else from the ROM. At flash write number CUT (0: never;
@@ -10,6 +10,7 @@ that write. With RUN=format it only makes an empty file system on IMAGE.
 
 # mypy: ignore-errors
 # ruff: noqa: SIM115, UP031
+import gc
 import json
 import os
 import sys
@@ -18,7 +19,7 @@ import time
 import vfs
 
 BLOCKS, BLOCK, PAGE = 352, 4096, 256  # a Pico's flash beside the interpreter
-BLANK = b"\xff" * BLOCK
+BLANK = b"\xff" * PAGE
 
 
 class Flash:
@@ -46,15 +47,16 @@ class Flash:
             return BLOCK
         if op == 6:
             self.erases += 1
-            self.write(arg * BLOCK, BLANK)
+            self.write(arg * BLOCK, BLANK, BLOCK // PAGE)
         return 0
 
-    def write(self, at, data):
+    def write(self, at, data, times=1):
         last = self.programs + self.erases == self.cut
         if last and self.half:
-            data = data[: len(data) // 2]
+            data, times = (data, times // 2) if times > 1 else (data[: len(data) // 2], 1)
         self.image.seek(at)
-        self.image.write(data)
+        for _ in range(times):
+            self.image.write(data)
         self.counts.seek(0)
         self.counts.write(b"%11d %11d\n" % (self.programs, self.erases))
         if last:
@@ -69,7 +71,7 @@ class Flash:
 def make_image(image, counts):
     """An erased chip with an empty file system."""
     with open(image, "wb") as file:
-        for _ in range(BLOCKS):
+        for _ in range(BLOCKS * BLOCK // PAGE):
             file.write(BLANK)
     vfs.VfsLfs2.mkfs(Flash(image, counts, 0, False), progsize=PAGE)
 
@@ -102,12 +104,12 @@ def chip_id(wanted):
     return made
 
 
-def source(name):
-    """A start-up file: (path, text), or None if there is none."""
-    for folder in ("/", "/rom/"):
+def found(name):
+    """The path of a start-up file, or None if there is none."""
+    for path in ("/" + name, "/rom/" + name):
         try:
-            with open(folder + name) as file:
-                return folder + name, file.read()
+            os.stat(path)
+            return path
         except OSError:
             pass
     return None
@@ -127,16 +129,33 @@ def power_on(image, rom, status, counts, run, cut, half, device):
     json.dump(said, report)
     report.close()
     names = ("boot.py", "main.py")[: 1 + int(run)]
-    return [found for found in map(source, names) if found] if mounted else None
+    return [path for path in map(found, names) if path] if mounted else None
+
+
+def leave_room(names):
+    """Forgets all of this that is no longer needed: a board's ROM takes nothing of the heap."""
+    for name in names:
+        del globals()[name]
+    sys.modules.clear()
+    gc.collect()
+
+
+def go(start):
+    """Runs the start-up files. The REPL follows, whatever happens, but after machine.soft_reset:
+    then the interpreter ends, and is started again."""
+    os.putenv("MICROPYINSPECT", "1")
+    try:
+        for path in start:
+            with open(path) as file:
+                code = compile(file.read(), path, "exec")
+            exec(code, {"__name__": "__main__"})
+    except SystemExit:
+        os.unsetenv("MICROPYINSPECT")
+        raise
 
 
 _start = power_on(*sys.argv[1:])
 sys.argv[:] = [""]
 if _start is not None:
-    os.putenv("MICROPYINSPECT", "1")  # the REPL follows, whatever happens
-    try:
-        for _path, _text in _start:
-            exec(compile(_text, _path, "exec"), {"__name__": "__main__"})
-    except SystemExit:
-        os.unsetenv("MICROPYINSPECT")  # machine.soft_reset: end, and be started again
-        raise
+    leave_room(("make_image", "mount", "chip_id", "found", "power_on", "leave_room", "json"))
+    go(_start)
