@@ -58,7 +58,7 @@ class Mirror:
             self._bands = [i for i in range(len(checks)) if checks[i] != old[i]]
         self._checks = checks
         if len(self._bands):
-            self._picture = (width, height, bytes(pixels))
+            self._picture = (width, height, pixels)
             self._sent = 0
             self._number = (self._number + 1) % 100
 
