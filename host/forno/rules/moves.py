@@ -15,12 +15,14 @@ What is absent is NOTHING (-1).
 
 from .cards import KIND_NUMBER, KINDS, ORDER_NUMBER, ORDERS, PUT_NAMES
 from .errors import RecordError, RuleError
-from .record import check_event, check_order, check_pile, check_put
+from .record import check_event, check_put
 from .slots import NOBODY, NOTHING
 
 PILES = ("supply", "waiter")
 SUPPLY_PILE, WAITER_PILE = 0, 1
-PILE_NUMBER = {"supply": SUPPLY_PILE, "waiter": WAITER_PILE}
+ORDER_OR_NONE = dict(ORDER_NUMBER)
+ORDER_OR_NONE[None] = NOTHING
+PILE_OR_NONE = {"supply": SUPPLY_PILE, "waiter": WAITER_PILE, None: NOTHING}
 RECOUNTED = ("supply", "p", "ingredients", "orders", "waiter")
 
 
@@ -28,29 +30,26 @@ def _put(put: object) -> tuple:
     """(kind, count) of what goes into the oven; kind is NOTHING with count 0."""
     if type(put) is dict and len(put) == 1:
         ((name, count),) = put.items()
-        kind = KIND_NUMBER.get(name, NOTHING)
-        if kind != NOTHING and type(count) is int and count > 0:
-            return kind, count
-    put = check_put(put)
-    if put:
+        if type(count) is int and count > 0:
+            return KIND_NUMBER[name], count
+    if put is not None and check_put(put):
         raise RuleError("one-kind")
     return NOTHING, 0
 
 
 def _turn(event: dict) -> tuple:
-    p, put, order, pile = event.get("p"), event.get("put"), event.get("order"), event.get("from")
+    p = event["p"]
     if type(p) is not int or p < 0:
         check_event(event)  # says what is wrong
-    kind, count = (NOTHING, 0) if put is None else _put(put)
-    order = NOTHING if order is None else ORDER_NUMBER[check_order(order)]
-    pile = NOTHING if pile is None else PILE_NUMBER[check_pile(pile)]
+    kind, count = _put(event["put"]) if "put" in event else (NOTHING, 0)
+    order = ORDER_OR_NONE[event["order"]] if "order" in event else NOTHING
+    pile = PILE_OR_NONE[event["from"]] if "from" in event else NOTHING
     return ("turn", p, kind, count, order, pile)
 
 
 def _amend(event: dict) -> tuple:
     event = check_event(event)
-    order = event.get("order")
-    order = NOTHING if order is None else ORDER_NUMBER[order]
+    order = ORDER_OR_NONE[event.get("order")]
     return ("amend", event["n"]) + _put(event.get("put")) + (order,)
 
 
@@ -99,11 +98,10 @@ _READ = {
 def move_of(event: dict) -> tuple:
     """The tuple of an event. Raises `RecordError` for an object that is none."""
     try:
-        read = _READ[event["e"]]
+        return _READ[event["e"]](event)
     except (KeyError, TypeError):
         check_event(event)  # says what is wrong
         raise
-    return read(event)
 
 
 def card_counts(counts: tuple) -> dict:

@@ -1,0 +1,73 @@
+"""Records that say in comments what must hold; the same on both interpreters.
+
+After an event a record may have lines that the format ignores:
+    # expect {…}          the view has these fields with these values; `players` may be a dict
+                          {"seat": {field: value}}
+    # steps [[p, order, result, by], …]   the results of the newest emptying
+    # refuse CODE {…}     this event is refused with that code and changes nothing
+"""
+
+import json
+
+from forno.rules.errors import RecordError, RuleError
+from forno.rules.record import read_event, read_header, write_event, write_header
+from forno.rules.table import Table
+
+
+def check(text):
+    """Play an annotated record; gives (table, number of checks). Raises AssertionError."""
+    table, checks = None, 0
+    for number, line in enumerate(text.split("\n"), 1):
+        word = line.split(" ")[1] if line.startswith("# ") else ""
+        try:
+            if word in CHECKS:
+                CHECKS[word](table, line.split(" ", 2)[2])
+                checks += 1
+            elif line and not line.startswith("#"):
+                table = _take(table, line)
+        except (AssertionError, RuleError, RecordError) as error:
+            raise AssertionError("line %d: %s: %r" % (number, line, error))  # noqa: B904
+    return table, checks
+
+
+def _take(table, line):
+    if table is None:
+        header = read_header(line)
+        assert write_header(header) == line
+        return Table(header)
+    event = read_event(line)
+    assert write_event(event) == line, write_event(event)
+    table.apply(event)
+    return table
+
+
+def _expect(table, wanted):
+    view = table.view()
+    for field, value in json.loads(wanted).items():
+        if field == "players" and type(value) is dict:
+            for seat, fields in value.items():
+                for name, count in fields.items():
+                    found = view["players"][int(seat)][name]
+                    assert found == count, "seat %s: %s is %r" % (seat, name, found)
+        else:
+            assert view[field] == value, "%s is %r" % (field, view[field])
+
+
+def _steps(table, wanted):
+    found = [[step[name] for name in ("p", "order", "result", "by")] for step in table.steps()]
+    assert found == json.loads(wanted), found
+
+
+def _refuse(table, rest):
+    code, event = rest.split(" ", 1)
+    before = table.view()
+    try:
+        table.apply(json.loads(event))
+    except (RuleError, RecordError) as error:
+        assert error.code == code, error.code
+        assert table.view() == before
+        return
+    raise AssertionError("not refused")
+
+
+CHECKS = {"expect": _expect, "steps": _steps, "refuse": _refuse}

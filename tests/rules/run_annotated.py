@@ -1,0 +1,10 @@
+"""`run_annotated.py FILE…`: check annotated records and print a line for each."""
+
+import sys
+
+from annotated import check
+
+for name in sys.argv[1:]:
+    with open(name) as file:
+        table, checks = check(file.read())
+    print(name, checks, table.accepted)
