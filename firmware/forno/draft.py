@@ -33,7 +33,7 @@ class Draft:
         self.count = 0
         self.order = order
         self.naming = False
-        self.trail = [] if order is None else ["order"]
+        self.trail = []
 
     def presses(self):
         """How many presses it took: all that a mirror may show."""
@@ -49,16 +49,17 @@ class Draft:
         return True
 
     def name(self, key):
-        """Name the order whose naming was begun; False if the key names none."""
+        """Name the order whose naming was begun. A key that names none leaves the order as it is,
+        but takes one out that was only kept."""
         self.naming = False
         order = order_named(key, self.colour)
-        if order is None:
-            return False
-        if self.order is not None:
-            self.trail.remove("order")
-        self.order = order
-        self.trail.append("order")
-        return True
+        if order is not None:
+            if "order" in self.trail:
+                self.trail.remove("order")
+            self.trail.append("order")
+            self.order = order
+        elif self.order == KEPT:
+            self.order = None
 
     def back(self):
         """Take the last press back; False if there was none."""

@@ -9,6 +9,8 @@ from forno.rules.table import Table
 
 # Entered only when all that was turned up has been shown.
 DECISIONS = ("turn", "starter", "serve", "return")
+# The phases before an emptying.
+PLAYING = ("turn", "starter")
 
 
 class BoxTable(Table):
@@ -26,6 +28,10 @@ class BoxTable(Table):
     @property
     def round(self):
         return self.game.s[S.ROUND]
+
+    def mark(self):
+        """What `Game.follow` has to know of the table before an event."""
+        return self.emptying, self.step_count, self.phase, self.round
 
     def turns_of(self, fell_in):
         """As `turns`, of any round."""
@@ -105,7 +111,7 @@ class Game:
         """Check an event, make it durable, tell. Raises RuleError or RecordError if it is refused
         and OSError if the journal fails; everything is then as it was."""
         table = self.table
-        before = (table.emptying, table.step_count, table.phase)
+        before = table.mark()
         table.apply(event)
         try:
             self.keep("append", write_event(event))
@@ -169,7 +175,7 @@ class Game:
         self.walk = 1
         for line in lines:
             event = read_event(line)
-            before = (table.emptying, table.step_count, table.phase)
+            before = table.mark()
             table.apply(event)
             self.follow(event, before, table)
         self.header, self.table = header, table
@@ -184,15 +190,16 @@ class Game:
 
     def follow(self, event, before, table):
         """Where the walk stands after an event: what it brought is not shown yet."""
-        begun, steps, phase = before
+        begun, steps, phase, round_before = before
         name = event["e"]
         if name in DECISIONS:
             self.walk = steps + 1
-        if name in ("undo", "end"):
+        went_on = name == "amend" and table.in_play and table.round == round_before
+        if name in ("undo", "end") or went_on:
             self.walk = table.step_count + 1
         elif name == "amend" and phase == "amend":
             self.walk = min(self.walk, steps)
-        elif table.emptying != begun and (name != "amend" or phase == "turn"):
+        elif table.emptying != begun and (name != "amend" or phase in PLAYING):
             self.walk = 0
         self.walk = min(self.walk, table.step_count + 1)
 

@@ -2,9 +2,12 @@
 
 import json
 import os
+import random
 import subprocess
 from pathlib import Path
 
+from forno.rules.cards import KINDS
+from forno.rules.errors import RuleError
 from forno.rules.record import read_event, read_header, write_event, write_header
 from forno.rules.table import Table
 from tests.firmware.presser import Presser, setup
@@ -12,14 +15,14 @@ from tests.rules.random_play import Dice, decide, header
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
+# The thresholds are those of firmware/forno/start.py.
+START = "import gc; gc.threshold(4096); import %s; gc.threshold(16384); %s.main()"
 HEAP = "400k"
-# The threshold is that of firmware/forno/start.py while modules are loaded.
-START = "import gc; gc.threshold(4096); import %s; %s.main()"
 RULES = ("modern", "classic", "classic-hidden")
 
 
 def run(
-    micropython: str, tree: Path, script: str, *values: object, heap: str = HEAP
+    micropython: str, tree: Path, script: str, *values: object, heap: str = "2M"
 ) -> list[str]:
     """The lines that a script of `box/` prints on a box laid out in `tree`."""
     done = subprocess.run(
@@ -64,7 +67,8 @@ def play(
     """Press keys on a new box: the record's lines, and what box/play.py tells at its end."""
     path = folder / "presses"
     path.write_text("\n".join(presses))
-    told = run(micropython, tree, "play", path, folder / "games", json.dumps(settings))
+    values = (path, folder / "games", json.dumps(settings))
+    told = run(micropython, tree, "play", *values, heap=HEAP)
     return told[:-1], json.loads(told[-1])
 
 
@@ -74,3 +78,70 @@ def table_of(lines: list[str]) -> Table:
     for line in lines[1:]:
         table.apply(read_event(line))
     return table
+
+
+def corrected_game(seed: int, rules: str, players: int, length: int = 60) -> tuple[dict, list]:
+    """A physical game with every kind of correction in it, chosen by chance."""
+    chance = random.Random(seed)
+    head = header(rules, players, dice=Dice(seed))
+    table, events = Table(head), []
+    while len(events) < length and table.view()["phase"] != "over":
+        event = chance.choice(CORRECTIONS)(table, chance)
+        if event is None:
+            event = chance.choice(list(table.events()) or [{"e": "undo"}])
+        try:
+            table.apply(event)
+        except RuleError:
+            continue
+        events.append({name: value for name, value in event.items() if value != []})
+    return head, events
+
+
+def forgotten(table: Table, chance: random.Random) -> dict | None:
+    menu = table.legal().get("turn")
+    if menu is None or not menu["put"]:
+        return None
+    count = chance.randint(1, menu["put"]["?"])
+    return {"e": "turn", "p": menu["p"], "put": {"?": count}, "from": "supply"}
+
+
+def undone(table: Table, chance: random.Random) -> dict | None:
+    return {"e": "undo"} if table.last() else None
+
+
+def recounted(table: Table, chance: random.Random) -> dict:
+    state, p = table.view(), chance.choice(table.corrections()["recount"]["p"])
+    player = state["players"][p]
+    counts = {"ingredients": player["ingredients"] + chance.randint(-1, 1)}
+    if chance.random() < 0.5:
+        counts["waiter"] = player["waiter"] + chance.randint(-1, 1)
+    if state["phase"] == "turn" and chance.random() < 0.5:
+        counts["supply"] = state["supply"] + chance.randint(-2, 2)
+    return {"e": "recount", "p": p, **{name: max(0, count) for name, count in counts.items()}}
+
+
+def amended(table: Table, chance: random.Random) -> dict | None:
+    numbers = table.corrections().get("amend", {"n": []})["n"]
+    if not numbers:
+        return None
+    before = dict(table.turns())[chance.choice(numbers)]
+    event = {"e": "amend", "n": chance.choice(numbers)}
+    if True:
+        event["put"] = {chance.choice(KINDS): chance.randint(1, 3)}
+    if "order" in before and chance.random() < 0.5:
+        event["order"] = before["order"]
+    return event
+
+
+def left(table: Table, chance: random.Random) -> dict | None:
+    if chance.random() < 0.7:
+        return None
+    return {"e": "leave", "p": chance.randrange(len(table.header["players"]))}
+
+
+def nothing(table: Table, chance: random.Random) -> None:
+    return None
+
+
+# What `corrected_game` may do at each step; None stands for a legal decision.
+CORRECTIONS = (*[nothing] * 9, forgotten, undone, recounted, amended, left)

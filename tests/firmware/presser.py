@@ -114,7 +114,7 @@ def amend(table, event):
     before = dict(turns)[event["n"]]
     colour = table.header["players"][before["p"]]["colour"]
     if event.get("order") != before.get("order"):
-        presses += naming(event["order"], colour) if event.get("order") else ["back"]
+        presses += naming(event["order"], colour) if event.get("order") else ["order", "back"]
     return presses + cards(event) + ["ok"]
 
 
@@ -154,22 +154,25 @@ class Presser:
         table = self.table
         before, known = table.view(), len(table.steps())
         table.apply(event)
-        after, steps_now = table.view(), len(table.steps())
-        if event["e"] in ("undo", "end"):
-            return []
-        begun = before["phase"] in ("turn", "starter") and (
-            after["phase"] in ("serve", "amend", "over") or after["round"] != before["round"]
-        )
-        if begun:
-            presses = steps_now + 1
-        elif before["phase"] == "amend" and event["e"] == "amend":
-            presses = steps_now + 1 - min(known, steps_now)
-        elif before["phase"] == "serve":
-            presses = max(0, steps_now - known)
-        else:
+        after, total = table.view(), len(table.steps())
+        shown = self.shown(event, before, after, known)
+        if shown is None or shown > total:
             return []
         finished = after["phase"] == "over" or after["round"] != before["round"]
-        return ["ok"] * (presses + (finished and presses > 0))
+        return ["ok"] * (total + 1 - shown + finished)
+
+    def shown(self, event, before, after, known):
+        """How many orders of the emptying are shown right after an event; None for all."""
+        played = before["phase"] in ("turn", "starter")
+        went_on = after["phase"] == "turn" and after["round"] == before["round"]
+        if event["e"] in ("undo", "end") or went_on:
+            return None
+        if played:
+            emptied = after["phase"] in ("serve", "amend", "over")
+            return 0 if emptied or after["round"] != before["round"] else None
+        if before["phase"] == "amend" and event["e"] == "amend":
+            return known
+        return known + 1
 
 
 def setup(header):

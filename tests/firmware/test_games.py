@@ -5,7 +5,15 @@ from pathlib import Path
 import pytest
 
 from forno.rules.record import write_event
-from tests.firmware.boxes import RULES, names_of, play, presses_of, random_game, table_of
+from tests.firmware.boxes import (
+    RULES,
+    corrected_game,
+    names_of,
+    play,
+    presses_of,
+    random_game,
+    table_of,
+)
 
 
 @pytest.mark.parametrize("rules", RULES)
@@ -23,3 +31,10 @@ def test_game_by_presses(
     ]
     assert end["screen"] == "End"
     assert end["connected"]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_corrections_by_presses(seed: int, micropython: str, tree: Path, tmp_path: Path) -> None:
+    head, events = corrected_game(seed, RULES[seed % 3], 2 + seed % 4)
+    lines, _ = play(micropython, tree, tmp_path, presses_of(head, events), names_of(head))
+    assert lines[1:] == [write_event(event) for event in events]

@@ -19,8 +19,7 @@ class Turn(Home):
     def press(self, key):
         draft = self.draft
         if draft.naming:
-            if not draft.name(key):
-                draft.back()
+            draft.name(key)
         elif key in KINDS:
             if not draft.add(key):
                 self.app.refuse("one-kind", secret=True)

@@ -68,7 +68,6 @@ def main():
     app = new_app(sys.argv[2], json.loads(sys.argv[3]))
     computer = Computer(app)
     gc.collect()
-    gc.threshold(16384)  # as firmware/forno/start.py has it from here on
     least = begin = gc.mem_free()
     with open(sys.argv[1]) as presses:
         for line in presses:

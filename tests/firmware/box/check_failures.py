@@ -1,0 +1,180 @@
+"""A flash that refuses, a panel that is dead: shown, and the game goes on."""
+
+import asyncio
+
+import stage
+import vfs
+from stage import Stage, table, turn
+
+from forno import boards
+from forno import settings as kept
+from forno.app import App, show_crash
+from forno.drivers.ssd1306 import Ssd1306
+from forno.journal import Journal
+from forno.link import frame
+from forno.link.box import BoxLink
+
+ABOUT = {"firmware": "0", "board": "sim", "device": "0123", "simulated": True}
+BLOCK, BLOCKS = 4096, 28
+
+
+class Flash:
+    """A chip in memory; while `broken` it answers with EIO."""
+
+    def __init__(self):
+        self.data = bytearray(b"\xff" * (BLOCK * BLOCKS))
+        self.broken = False
+
+    def readblocks(self, block, buf, offset=0):
+        at = block * BLOCK + offset
+        buf[:] = self.data[at : at + len(buf)]
+        return 0
+
+    def writeblocks(self, block, buf, offset=0):
+        if self.broken:
+            return -5
+        at = block * BLOCK + offset
+        self.data[at : at + len(buf)] = buf
+        return 0
+
+    def ioctl(self, op, arg):
+        if op == 4:
+            return BLOCKS
+        if op == 5:
+            return BLOCK
+        return -5 if op == 6 and self.broken else 0
+
+
+class Breakable(Stage):
+    """A box on a flash that can be broken and mended."""
+
+    def __init__(self, events=()):
+        self.flash = Flash()
+        vfs.VfsLfs2.mkfs(self.flash, progsize=256)
+        vfs.mount(vfs.VfsLfs2(self.flash, progsize=256), "/flash")
+        self.folder = "/flash/games"
+        self.journal = Journal(self.folder)
+        self.start()
+        self.app.begin(table(), 0)
+        for event in events:
+            self.app.game.enter(event)
+        self.app.home()
+
+    def close(self):
+        self.flash.broken = False
+        vfs.umount("/flash")
+
+
+def check_a_failed_write_is_shown_and_tried_again():
+    box = Breakable([turn(0, "pepper", 2)])
+    box.flash.broken = True
+    assert box.press("salami salami order pepper supply") == "Unsaved"
+    before = box.app.game.view()
+    assert before["events"] == 1 and before["turn"] == 1
+    assert box.press("ok") == "Unsaved"
+    assert box.press("back") == "Turn"
+    assert box.app.top.draft.fields() == {"put": {"salami": 2}, "order": "pepper"}
+    box.flash.broken = False
+    assert box.press("supply") == "Turn" and len(box.lines()) == 2
+    box.close()
+
+
+def check_going_on_in_memory_until_the_flash_takes_it():
+    box = Breakable()
+    box.flash.broken = True
+    assert box.press("salami supply order") == "Turn"
+    for keys in ("mushroom supply", "pepper pepper supply", "back salami ok"):
+        box.press(keys)
+        assert box.reads("UNSAVED") and box.reads("UNSAVED", mirror=True)
+    assert box.app.game.view()["events"] == 4 and len(box.lines()) == 0
+    box.flash.broken = False
+    box.press("olive supply")
+    assert not box.reads("UNSAVED")
+    assert len(box.lines()) == 5 and box.lines()[-2] == '{"e":"undo"}'
+    box.close()
+
+
+def check_an_undo_that_cannot_be_written_takes_nothing_back():
+    box = Breakable([turn(0, "pepper", 2), turn(1, "olive", 1)])
+    box.flash.broken = True
+    before = box.app.game.view()
+    assert box.press("back salami ok") == "Unsaved"
+    assert box.app.game.view() == before
+    box.flash.broken = False
+    assert box.press("ok") == "Turn" and box.app.game.view()["events"] == 3
+    box.close()
+
+
+def check_a_game_that_cannot_be_begun():
+    box = Breakable([{"e": "end"}])
+    box.flash.broken = True
+    assert box.press("ok salami") == "Unsaved"
+    assert box.press("order") == "Turn" and box.reads("UNSAVED")
+    box.press("olive supply")
+    box.flash.broken = False
+    box.press("olive supply")
+    assert len(box.lines()) == 2 and len(box.journal.games()) == 2
+    box.close()
+
+
+class Nothing:
+    """An I2C bus without a panel."""
+
+    def writeto(self, address, data):
+        raise OSError(19)
+
+
+def check_a_dead_panel_never_stops_the_keys():
+    box = Stage("dead-panel", table())
+    board = boards.Board("test", Ssd1306(Nothing()))
+    levels = [0, 0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 64, 64, 64, 64, 64, 64, 64] + [0] * 20
+
+    def keys_down():
+        return levels.pop(0) if levels else 0
+
+    board.keys_down = keys_down
+    app = App(board, box.journal)
+
+    async def play():
+        tasks = [asyncio.create_task(task) for task in (app.show(), app.read_keys(), app.tidy())]
+        await asyncio.sleep_ms(1500)
+        for task in tasks:
+            task.cancel()
+
+    asyncio.run(play())
+    assert list(box.journal.lines(box.journal.current))[1:] == [
+        '{"e":"turn","p":0,"put":{"salami":1},"from":"supply"}'
+    ]
+
+
+def check_a_version_that_does_not_fit_is_told():
+    box = Stage("version", table())
+
+    box.app.link = BoxLink(box.app, len, ABOUT)
+    for line in frame.lines(frame.escape(frame.REFUSE + " version 9 studio")):
+        box.app.link.feed(line)
+    box.app.tell_problem()
+    assert box.reads("studio")
+    box.press("salami")
+    box.app.tell_problem()
+    assert not box.reads("studio")
+
+
+def check_the_crash_screen_draws():
+    lines = []
+    board = boards.make(kept.DEFAULTS)
+    picture = type(board.display)
+    before = picture.show
+
+    def show(self, canvas):
+        lines.append(bytes(canvas.buffer))
+        return ()
+
+    picture.show = show
+    show_crash("Traceback (most recent call last):\n  File x, line 3\nValueError: no cheese 🍕")
+    picture.show = before
+    assert any(lines[0])
+
+
+def main():
+    stage.run(globals())

@@ -1,0 +1,25 @@
+"""The parts below the screens, each checked by a script that runs on real MicroPython."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.firmware.boxes import run
+
+# Each script and how many checks it has at least.
+SCRIPTS = (
+    ("check_keys", 8),
+    ("check_canvas", 8),
+    ("check_panel", 4),
+    ("check_screens", 23),
+    ("check_failures", 7),
+    ("check_secrecy", 3),
+)
+
+
+@pytest.mark.parametrize(("script", "least"), SCRIPTS)
+def test_script(
+    script: str, least: int, micropython: str, tree: Path, tmp_path: Path
+) -> None:
+    passed = run(micropython, tree, script, tmp_path)
+    assert len(passed) >= least
