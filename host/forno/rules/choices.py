@@ -12,6 +12,7 @@ from .slots import (
     AMEND,
     AWAITED_TURN,
     BAKED,
+    IN_SUPPLY,
     INGREDIENTS,
     NOBODY,
     NOTHING,
@@ -19,6 +20,7 @@ from .slots import (
     OVER,
     PHASE,
     SERVE,
+    START_AT,
     STARTING,
     SUPPLY,
     TURN,
@@ -43,9 +45,7 @@ def legal(table: object) -> dict:
     """
     game, s = table.game, table.game.s
     phase = s[PHASE]
-    if phase == TURN and not game.start_card:
-        return {"turn": _turn(game)}
-    if game.start_card and game.dealer and game.dealer.must_show() != NOBODY:
+    if s[START_AT] < IN_SUPPLY and game.dealer.must_show() != NOBODY:
         return {"starter": {"p": [game.dealer.must_show()]}}
     if phase == TURN:
         menus = {"turn": _turn(game)}
@@ -53,9 +53,10 @@ def legal(table: object) -> dict:
         menus = _serve(table)
     else:
         menus = {"amend": {"n": [s[AWAITED_TURN]]}} if phase == AMEND else {}
-    holders = _holders(game) if game.start_card else None
-    if holders:
-        menus["starter"] = {"p": holders}
+    if game.start_card and (phase == STARTING or not game.dealer):
+        holders = _holders(game)
+        if holders:
+            menus["starter"] = {"p": holders}
     return menus
 
 
@@ -116,7 +117,7 @@ def _orders(game: object, p: int) -> list:
 def _holders(game: object) -> list:
     """Who may show the start card now; None among them stands for nobody."""
     if game.dealer:
-        return game.dealer.holders() if game.s[PHASE] == STARTING else []
+        return game.dealer.holders()
     if not game.start_unshown() or not game.may_show_now():
         return []
     held = [p for p in range(game.players) if game.may_hold_start(p)]

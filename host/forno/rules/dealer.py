@@ -16,23 +16,16 @@ from .chance import seeded, shuffle
 from .errors import RuleError
 from .moves import card_counts
 from .orders import KIND_RANGE
-from .slots import (
-    NOBODY,
-    NOTHING,
-    SLOTS,
-)
+from .slots import IN_SUPPLY, NOBODY, NOTHING, NOWHERE, SLOTS, START_AT
 
 START = 5  # the start card's number in the deck
 START_BIT = 1 << 4 * START
-IN_SUPPLY = 9  # where the start card is: a player, in the supply, or NOWHERE (open or not in play)
-NOWHERE = -1
 
 # The dealer's slots lie behind the table's. A card of the deck is what it adds to a packed hand.
 DECK = SLOTS
 DECK_NEXT = DECK + 1
 CHANCE = DECK + 2
-START_AT = DECK + 3
-HANDS = DECK + 4  # for each player four bits a kind
+HANDS = DECK + 3  # for each player four bits a kind
 ORDERS_IN_HAND = HANDS + 5  # for each player a bit an order
 WAITERS = ORDERS_IN_HAND + 5  # for each player a tuple of orders, the top first
 END = WAITERS + 5
@@ -105,7 +98,7 @@ class Dealer:
     def must_show(self) -> int:
         """The player who has to show the start card now, or NOBODY."""
         holder = self.table.s[START_AT]
-        if holder in (IN_SUPPLY, NOWHERE) or self.table.hidden_round():
+        if holder >= IN_SUPPLY or self.table.hidden_round():
             return NOBODY
         return holder
 
@@ -126,7 +119,7 @@ class Dealer:
 
     def check_time(self, move: tuple) -> None:
         """While a player has to show the start card nothing else is legal."""
-        if self.table.start_card and move[0] != "starter" and self.must_show() != NOBODY:
+        if move[0] != "starter" and self.must_show() != NOBODY:
             raise RuleError("show-start-card", p=self.must_show())
 
     def check_turn(self, move: tuple) -> None:
@@ -177,12 +170,13 @@ class Dealer:
 
     def draw_waiter(self, p: int, number: int) -> None:
         """The top orders of a waiter go into the hand."""
-        s = self.table.s
-        held, waiter = s[ORDERS_IN_HAND + p], s[WAITERS + p]
+        s, trail = self.table.s, self.table.trail
+        hand, pile = ORDERS_IN_HAND + p, WAITERS + p
+        waiter = s[pile]
+        trail += (s[hand], hand, waiter, pile)
         for order in waiter[:number]:
-            held |= 1 << order
-        self.table.put(ORDERS_IN_HAND + p, held)
-        self.table.put(WAITERS + p, waiter[number:])
+            s[hand] |= 1 << order
+        s[pile] = waiter[number:]
 
     def put_in(self, p: int, kind: int, count: int, order: int) -> None:
         """Ingredient cards and an order leave the hand."""

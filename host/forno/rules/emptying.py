@@ -16,7 +16,6 @@ from .setup import (
     PLAYER_SHIFT,
     Seats,
     bits,
-    oven_entry,
 )
 from .slots import (
     AMEND,
@@ -59,6 +58,7 @@ from .slots import (
 FULFILLED, RETURNED, GONE = "baked", "returned", "gone"
 BY_TABLE, BY_OWNER, BY_NOTHING, BY_LEAVING = "table", "owner", "nothing open", "left"
 NO_CARDS = (0, 0, 0, 0, 0)
+ORDER_MASK = 15 << ORDER_SHIFT
 
 
 class Emptying(Seats):
@@ -96,23 +96,31 @@ class Emptying(Seats):
         counts = [0, 0, 0, 0, 0]
         while place < end and not found:
             entry = oven[place]
-            if entry & COUNT_MASK:
+            count = entry & COUNT_MASK
+            if count:
                 kind = entry >> KIND_SHIFT & 7
                 if kind == UNKNOWN:
                     self._await_amend(entry >> NUMBER_SHIFT)
                     break
-                counts[kind] += entry & COUNT_MASK
-            if entry >> ORDER_SHIFT & 15:
+                counts[kind] += count
+            if entry & ORDER_MASK:
                 found = entry
             place += 1
         self._lay_out(counts, place)
         return found
 
     def _lay_out(self, counts: list, place: int) -> None:
-        for k, count in enumerate(counts):
+        s, trail = self.s, self.trail
+        trail += (s[OVEN_NEXT], OVEN_NEXT)
+        s[OVEN_NEXT] = place
+        inside, outside = IN_OVEN, TABLE
+        for count in counts:
             if count:
-                self.move(IN_OVEN + k, TABLE + k, count)
-        self.put(OVEN_NEXT, place)
+                trail += (s[inside], inside, s[outside], outside)
+                s[inside] -= count
+                s[outside] += count
+            inside += 1
+            outside += 1
 
     def _await_amend(self, number: int) -> None:
         self.put(PHASE, AMEND)
@@ -143,7 +151,8 @@ class Emptying(Seats):
         s, pick, need = self.s, way[0], way[1]
         if added is not NO_CARDS:
             for k in KIND_RANGE:
-                self.add(TABLE + k, added[k])
+                if added[k]:
+                    self.add(TABLE + k, added[k])
         took = tuple(s[TABLE : TABLE + 5]) if need is None else need
         for k in KIND_RANGE:
             if took[k]:
@@ -159,9 +168,12 @@ class Emptying(Seats):
         self._settle(owner, order, (how, by, NOTHING, NO_CARDS, NO_CARDS))
 
     def _settle(self, owner: int, order: int, result: tuple) -> None:
-        self.add(ORDERS_IN_OVEN + owner, -(1 << order))
-        mark = self.mark() + 2  # behind the change that `log` makes
-        self.log(self.results, BAKED_END, (mark, owner, order) + result)
+        s, trail = self.s, self.trail
+        inside, place = ORDERS_IN_OVEN + owner, s[BAKED_END]
+        trail += (s[inside], inside, place, BAKED_END)
+        s[inside] -= 1 << order
+        s[BAKED_END] = place + 1
+        self.results[place:] = ((self.mark(), owner, order) + result,)
 
     def _no_longer_awaited(self) -> tuple:
         """Stop waiting for an order; gives its owner and number."""
@@ -292,7 +304,7 @@ class Emptying(Seats):
         for k in KIND_RANGE:
             count = s[TABLE + k]
             if count:
-                self.log(self.oven, OVEN_END, oven_entry(0, 0, k, count, NOTHING))
+                self.lay_in_oven(0, 0, k, count, NOTHING)
                 self.move(TABLE + k, IN_OVEN + k, count)
 
     def _begin_round(self) -> None:

@@ -22,6 +22,7 @@ class Ledger:
         """Forget how the slots came to be as they are."""
         self.trail = []
         self.trails = [self.trail]
+        self.piece = 0  # the newest piece's number, where a mark has it
 
     def put(self, slot: int, value: object) -> None:
         """Set a slot."""
@@ -49,18 +50,20 @@ class Ledger:
         if length > PIECE:
             self.trail = []
             self.trails.append(self.trail)
+            self.piece += 1 << PLACE_BITS
             length = 0
-        return len(self.trails) - 1 << PLACE_BITS | length
+        return self.piece | length
 
     def mark(self) -> int:
         """A place in the trail to come back to: the piece and how far it had come."""
-        return len(self.trails) - 1 << PLACE_BITS | len(self.trail)
+        return self.piece | len(self.trail)
 
     def rewind(self, mark: int) -> None:
         """Take back every change made since `mark`."""
         self._take_back(self.s, mark)
         del self.trails[(mark >> PLACE_BITS) + 1 :]
         self.trail = self.trails[-1]
+        self.piece = mark & ~PLACE_MASK
         del self.trail[mark & PLACE_MASK :]
 
     def as_of(self, mark: int) -> list:

@@ -5,24 +5,24 @@ Source: the Romanian rules (`modern`) and the Finnish ones (`classic`), see `rul
 named.
 """
 
-from .cards import KINDS, ORDERS, UNKNOWN
+from .cards import HAND, KINDS, ORDERS, UNKNOWN
 from .errors import RuleError
 from .orders import KIND_RANGE
 from .rounds import Rounds
-from .setup import oven_entry
 from .slots import (
     BAKED,
     IN_OVEN,
+    IN_SUPPLY,
     INGREDIENTS,
     LEFT,
     NOBODY,
     NOTHING,
     ORDERS_HELD,
     ORDERS_IN_OVEN,
-    OVEN_END,
     OVER,
     PHASE,
     SERVE,
+    START_AT,
     STILL_TURNS,
     SUPPLY,
     TURN,
@@ -37,7 +37,7 @@ class MammaMia(Rounds):
 
     def act(self, move: tuple) -> None:
         """Check a move (see `moves`) and do it; raises `RuleError`, perhaps half done."""
-        if self.start_card and self.dealer:
+        if self.s[START_AT] < IN_SUPPLY:
             self.dealer.check_time(move)
         ACTS[move[0]](self, move)
 
@@ -46,16 +46,18 @@ class MammaMia(Rounds):
     def turn(self, move: tuple) -> None:
         """A whole turn: ingredients, an order, the refill."""
         _, p, kind, count, order, pile = move
+        s = self.s
         self.check_turn(move)
         moved = count or order != NOTHING
         if moved:
             self._put_in(p, kind, count, order)
-        if pile != NOTHING:
-            drawn = (self.draw_waiter if pile else self.draw_supply)(p, self.wants(p))
-            moved = moved or drawn
-            if drawn and not pile and not self.s[SUPPLY]:
+        room = HAND - s[INGREDIENTS + p] - s[ORDERS_HELD + p]
+        if pile != NOTHING and room > 0:
+            drawn = self.draw_waiter(p, room) if pile else self.draw_supply(p, room)
+            if drawn and not pile and not s[SUPPLY]:
                 self.end_play(False)
                 return
+            moved = moved or drawn
         self.pass_on(moved)
 
     def check_turn(self, move: tuple) -> None:
@@ -128,10 +130,7 @@ class MammaMia(Rounds):
             trail += (s[hand], hand, s[inside], inside)
             s[hand] -= 1
             s[inside] += 1 << order
-        place = s[OVEN_END]
-        trail += (place, OVEN_END)
-        s[OVEN_END] = place + 1
-        self.oven[place:] = (oven_entry(self.number, p, kind, count, order),)
+        self.lay_in_oven(self.number, p, kind, count, order)
         if self.dealer:
             self.dealer.put_in(p, kind, count, order)
 

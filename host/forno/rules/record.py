@@ -88,18 +88,6 @@ def check_put(put: object) -> object:
     return _put_map(put, "put")
 
 
-def check_order(order: object) -> str:
-    """The name of an order."""
-    if type(order) is str and order in ORDER_NUMBER:
-        return order
-    return _order_name(order, "order")
-
-
-def check_pile(pile: object) -> str:
-    """The name of the pile a refill comes from."""
-    return pile if pile == "supply" or pile == "waiter" else _pile_name(pile, "from")
-
-
 _PUT = ("put", _put_map, False)
 _ORDER = ("order", _order_name, False)
 _PLAYER = ("p", whole, True)

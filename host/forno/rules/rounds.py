@@ -38,7 +38,7 @@ class Rounds(Emptying):
     def draw_supply(self, p: int, wanted: int) -> int:
         """Draw up to that many supply cards; gives how many there were."""
         s, trail = self.s, self.trail
-        drawn = min(wanted, s[SUPPLY])
+        drawn = wanted if wanted < s[SUPPLY] else s[SUPPLY]
         if drawn:
             hand = INGREDIENTS + p
             trail += (s[SUPPLY], SUPPLY, s[hand], hand, s[LAST_DRAWER], LAST_DRAWER)
@@ -53,7 +53,8 @@ class Rounds(Emptying):
 
     def draw_waiter(self, p: int, wanted: int) -> int:
         """Draw up to that many orders from the own waiter; gives how many there were."""
-        drawn = min(wanted, self.s[WAITER + p])
+        left = self.s[WAITER + p]
+        drawn = wanted if wanted < left else left
         if drawn:
             self.move(WAITER + p, ORDERS_HELD + p, drawn)
             if self.dealer:
@@ -64,7 +65,7 @@ class Rounds(Emptying):
         """Cards in a player's hand."""
         return self.s[INGREDIENTS + p] + self.s[ORDERS_HELD + p]
 
-    def wants(self, p: int, cards_out: int = 0) -> int:
+    def wants(self, p: int, cards_out: int) -> int:
         """Cards that a refill would ask for once that many cards are out of the hand."""
         s = self.s
         wanted = HAND + cards_out - s[INGREDIENTS + p] - s[ORDERS_HELD + p]
@@ -86,8 +87,9 @@ class Rounds(Emptying):
     def pass_on(self, moved: object) -> None:
         """The turn is done: the next player, or the standstill after a circle without a move."""
         s, trail = self.s, self.trail
-        follower = (s[TURN_OF] + 1) % self.players
-        trail += (s[TURN_OF], TURN_OF)
+        mover = s[TURN_OF]
+        trail += (mover, TURN_OF)
+        follower = (mover + 1) % self.players
         s[TURN_OF] = self.staying(follower) if s[LEFT] else follower
         if not moved:
             self.add(STILL_TURNS, 1)

@@ -22,11 +22,14 @@ from .slots import (
     MAY_HOLD_START,
     NOBODY,
     NOTHING,
+    NOWHERE,
     ORDERS_HELD,
     ORDERS_IN_OVEN,
+    OVEN_END,
     ROUND,
     ROUND_START,
     SLOTS,
+    START_AT,
     STARTER,
     SUPPLY,
     TABLE,
@@ -37,6 +40,11 @@ from .slots import (
 )
 
 ALL_SEATS = 31
+
+# An entry of the oven is one int: the count fills 7 bits, then come the kind with 3, the order + 1
+# with 4, the player with 3 and the number of the turn's event, which is 0 for leftovers.
+COUNT_MASK = 127
+KIND_SHIFT, ORDER_SHIFT, PLAYER_SHIFT, NUMBER_SHIFT = 7, 10, 14, 17
 
 
 def bits(mask: int) -> int:
@@ -52,8 +60,8 @@ class Seats(Ledger):
     """The slots of a table (see `slots`), the oven's log and the log of results.
 
     `oven` and `results` only grow, and are cut and written over after an undo: `OVEN_END` and
-    `BAKED_END` say how much of them stands. An entry of the oven is one int, made by
-    `oven_entry`. `dealer` deals a digital game and is None at a physical table.
+    `BAKED_END` say how much of them stands. `dealer` deals a digital game and is None at a
+    physical table.
     """
 
     def __init__(self, header: dict) -> None:
@@ -83,6 +91,7 @@ class Seats(Ledger):
         s[TURN_OF] = s[ROUND_START] = start
         s[SUPPLY] = self.each * len(KINDS) + self.start_card - DEALT * self.players
         s[STARTER] = s[LAST_DRAWER] = NOBODY
+        s[START_AT] = NOWHERE
         s[AWAITED] = s[WINNERS] = NOTHING
         if self.toggles["start_card"] == "before":
             s[MAY_HOLD_START] = ALL_SEATS
@@ -131,22 +140,10 @@ class Seats(Ledger):
         """The orders that are in the player's hand or waiter."""
         return ORDERS_A_COLOUR - bits(self.s[BAKED + p]) - bits(self.s[ORDERS_IN_OVEN + p])
 
-    def log(self, entries: list, end: int, entry: object) -> None:
-        """Add to a log whose end stands in slot `end`."""
-        place = self.s[end]
-        self.trail += (place, end)
-        self.s[end] = place + 1
-        entries[place:] = (entry,)
-
-
-COUNT_MASK = 127
-KIND_SHIFT, ORDER_SHIFT, PLAYER_SHIFT, NUMBER_SHIFT = 7, 10, 14, 17
-
-
-def oven_entry(number: int, p: int, kind: int, count: int, order: int) -> int:
-    """What a turn (the event of that number) put in, as one int; leftovers have number 0.
-
-    The count fills 7 bits, then the kind 3, the order + 1 4, the player 3, the number the rest.
-    """
-    turn = number << NUMBER_SHIFT | p << PLAYER_SHIFT
-    return turn | order + 1 << ORDER_SHIFT | (kind & 7) << KIND_SHIFT | count
+    def lay_in_oven(self, number: int, p: int, kind: int, count: int, order: int) -> None:
+        """Add to the oven's log what a turn (the event of that number) put in."""
+        place = self.s[OVEN_END]
+        self.trail += (place, OVEN_END)
+        self.s[OVEN_END] = place + 1
+        turn = number << NUMBER_SHIFT | p << PLAYER_SHIFT | order + 1 << ORDER_SHIFT
+        self.oven[place:] = (turn | (kind & 7) << KIND_SHIFT | count,)

@@ -8,6 +8,7 @@ TURN, STARTING, SERVE, AMEND, OVER, EMPTYING = 0, 1, 2, 3, 4, 5
 PHASES = ("turn", "starter", "serve", "amend", "over", "emptying")
 NOBODY = -1
 NOTHING = -1
+IN_SUPPLY, NOWHERE = 9, 10  # places of the start card that are no player's hand
 
 PHASE = 0
 ROUND = 1
@@ -37,4 +38,5 @@ ORDERS_HELD = 41
 WAITER = 46
 BAKED = 51  # for each player a bit an order
 ORDERS_IN_OVEN = 56  # likewise; an awaited order is still among them
-SLOTS = 61
+START_AT = 61  # who holds the start card, IN_SUPPLY, or NOWHERE: open, out of play or not known
+SLOTS = 62

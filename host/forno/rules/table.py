@@ -12,6 +12,7 @@ from .moves import event_of, move_of
 from .record import check_header
 from .slots import AMEND, AWAITED_TURN, EMPTYING_MARK, NOTHING, PHASE, ROUND, SUPPLY, TURN, TURN_OF
 
+REVISIONS = {"undo", "amend"}
 PLAIN, FROM_THE_START, IN_PLACE = 0, 1, 2
 
 
@@ -44,10 +45,9 @@ class Table:
         refuse; the table is then as it was.
         """
         move = move_of(event)
-        name = move[0]
-        if name == "turn" or name not in ("undo", "amend"):
+        if move[0] not in REVISIONS:
             self._act(move)
-        elif name == "undo":
+        elif move[0] == "undo":
             self._undo()
         else:
             self._amend(move)
@@ -60,7 +60,8 @@ class Table:
 
     def _act(self, move: tuple) -> None:
         game = self.game
-        mark, fell_in = game.begin(), game.s[ROUND]
+        mark = game.begin()
+        fell_in = game.s[ROUND]
         game.number = number = self.accepted + 1
         try:
             game.act(move)
