@@ -7,7 +7,9 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
+import httpx
 import pytest
 import uvicorn
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -39,6 +41,7 @@ class House:
     def __init__(self, history: History) -> None:
         self.history = history
         self.desk = Desk()
+        self.client = httpx.Client(verify=False, trust_env=False)
         self.port = 0
         self._server: uvicorn.Server | None = None
         self.log_level = "critical"
@@ -47,6 +50,17 @@ class House:
     @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
+
+    def get(self, path: str, **more: Any) -> httpx.Response:
+        return self._ask("GET", path, more)
+
+    def post(self, path: str, **more: Any) -> httpx.Response:
+        return self._ask("POST", path, more)
+
+    def _ask(self, method: str, path: str, more: dict[str, Any]) -> httpx.Response:
+        """As a program would ask that knows nothing from before."""
+        self.client.cookies.clear()
+        return self.client.request(method, self.address + path, **more)
 
     def open(self) -> None:
         listening = socket.socket()
@@ -117,6 +131,7 @@ def opened(history: History) -> Iterator[House]:
         yield house
     finally:
         house.shut()
+        house.client.close()
 
 
 @pytest.fixture

@@ -106,3 +106,17 @@ def test_an_unplugged_box_has_no_keys(house: House, pad: Page):
     house.play(["{}"], game="0" * 16)
     expect(pad.locator("button.key:disabled")).to_have_count(10)
     expect(pad.locator(".box")).to_contain_text("Not connected")
+
+
+def test_names_go_to_the_box(house: House, pad: Page):
+    pad.get_by_text("Names for the next game").click()
+    names = pad.get_by_role("textbox")
+    names.fill("Bea\n\n  Ștefania-Maximiliana Őrségi-Żółkiewska \n🍕")
+    names.press("s")  # letters typed here are no keys of the box
+    pad.get_by_role("button", name="Send to the box").click()
+    expect(pad.locator(".names output")).to_contain_text("3 names")
+    (command,) = house.desk.take(DEVICE)
+    assert command.text.split("\n") == ["Bea", "Ștefania-Maximiliana Őrségi-Żółkiewska", "🍕s"]
+    house.plug_in(game="0" * 16)
+    expect(pad.locator("h1")).to_contain_text("Fetching")
+    expect(names).to_have_value("Bea\n\n  Ștefania-Maximiliana Őrségi-Żółkiewska \n🍕s")

@@ -99,8 +99,8 @@ def test_the_winner_is_told_when_all_is_turned_up(house: House, page: Page):
     page.goto(house.address)
     expect(page.locator("h1")).to_contain_text("empties the oven")
     assert "win" not in page.content().lower().replace("window", "")
-    assert GAME in httpx.get(f"{house.address}/games?show=unfinished").text
-    assert GAME not in httpx.get(f"{house.address}/games?show=finished").text
+    assert GAME in house.get("/games?show=unfinished").text
+    assert GAME not in house.get("/games?show=finished").text
     house.all_turned_up()
     winners = [table.view()["players"][p]["name"] for p in table.view()["winners"]]
     for name in winners:
@@ -198,9 +198,9 @@ def test_a_picture_is_asked_for_only_while_somebody_looks(house: House, page: Pa
     house.plug_in(screen=checkered())
     page.goto(house.address)
     wait_until(lambda: house.desk.watched(DEVICE))
-    page.locator(".box summary").click()
+    page.locator(".fold > summary").click()
     wait_until(lambda: not house.desk.watched(DEVICE))
-    page.locator(".box summary").click()
+    page.locator(".fold > summary").click()
     wait_until(lambda: house.desk.watched(DEVICE))
     page.goto(f"{house.address}/games")
     wait_until(lambda: not house.desk.watched(DEVICE))
@@ -237,11 +237,11 @@ def test_the_token_lets_a_page_press_and_its_lack_does_not(house: House, page: P
     house.plug_in()
     page.goto(house.address)
     expect(page.locator(".for-watching")).to_be_visible()
-    expect(page.locator(".for-pressing")).to_be_hidden()
+    expect(page.locator(".foot.for-pressing")).to_be_hidden()
     page.goto(f"{house.address}/?token={TOKEN}")
     assert page.url == f"{house.address}/"
     expect(page.locator(".for-watching")).to_be_hidden()
-    expect(page.locator(".for-pressing")).to_be_visible()
+    expect(page.locator(".foot.for-pressing")).to_be_visible()
 
 
 def test_two_houses_do_not_share_their_tokens(house: House, histories, page: Page):

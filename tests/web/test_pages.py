@@ -2,29 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from urllib.parse import urlsplit
 
-import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
 from forno.link.desk import KEYS
-from tests.web.conftest import DEVICE, GAME, TOKEN, House, Watched, checkered, wait_until
+from tests.web.conftest import DEVICE, GAME, TOKEN, House, Watched, checkered, opened, wait_until
 from tests.web.games import named, table_of, until, whole
 
 FINISHED, UNFINISHED, SIMULATED = "a" * 16, "b" * 16, "c" * 16
 WHOLE = whole(1)
 NAMES = ["Ștefania-Maximiliana Őrségi-Żółkiewska 40", "<i>Bea</i>", "X" * 40]
+FILTERED = {
+    "Finished": {FINISHED, SIMULATED},
+    "Unfinished": {UNFINISHED},
+    "Simulated": {SIMULATED},
+    "All": {FINISHED, UNFINISHED, SIMULATED},
+}
 WHAT_HAS_FOCUS = (
     "(e => e.dataset.press || e.getAttribute('href') || e.className || e.tagName)"
     "(document.activeElement)"
 )
+TOO_WIDE = """[...document.querySelectorAll("main *")]
+    .filter(e => !e.closest("pre, .unseen, svg") && e.getBoundingClientRect().right > 360.5)
+    .map(e => e.className)"""
 PAGES = ("/", "/games", f"/games/{FINISHED}", f"/games/{UNFINISHED}", "/nowhere")
 
 
-@pytest.fixture
-def full(house: House) -> House:
+@pytest.fixture(scope="module")
+def full(histories) -> Iterator[House]:
     """A house with a finished game, an unfinished one on the table, and a simulated one."""
+    with opened(histories()) as house:
+        furnish(house)
+        yield house
+
+
+def furnish(house: House) -> None:
     open_game = until(WHOLE, lambda table: table.view()["round"] == 2)
     house.play(named(WHOLE, NAMES), device="shelf", game=FINISHED)
     house.all_turned_up(device="shelf", game=FINISHED)
@@ -33,7 +48,6 @@ def full(house: House) -> House:
     house.plug_in(game=UNFINISHED, screen=checkered())
     begun = WHOLE[: len(open_game) + 4]
     house.play(named(begun, NAMES), game=UNFINISHED)
-    return house
 
 
 def listed(page: Page) -> set[str]:
@@ -41,23 +55,13 @@ def listed(page: Page) -> set[str]:
     return {urlsplit(link).path.removeprefix("/games/") for link in links}
 
 
-@pytest.mark.parametrize(
-    ("chosen", "games"),
-    [
-        ("All", {FINISHED, UNFINISHED, SIMULATED}),
-        ("Finished", {FINISHED, SIMULATED}),
-        ("Unfinished", {UNFINISHED}),
-        ("Simulated", {SIMULATED}),
-    ],
-)
-def test_the_list_can_be_filtered(full: House, page: Page, chosen: str, games: set[str]):
+def test_the_list_can_be_filtered(full: House, page: Page):
     page.goto(f"{full.address}/games")
-    page.get_by_role("navigation", name="Show").get_by_text(chosen, exact=False).first.click()
-    if chosen != "All":
-        page.goto(f"{full.address}/games?show={chosen.lower()}")
-    assert listed(page) == games
-    current = page.locator(".filter [aria-current]")
-    expect(current).to_have_text(f"{chosen} {len(games)}")
+    for chosen, games in FILTERED.items():
+        page.get_by_role("link", name=f"{chosen} {len(games)}", exact=True).click()
+        current = page.locator(".filter [aria-current]")
+        expect(current).to_have_text(f"{chosen} {len(games)}")
+        assert listed(page) == games
 
 
 def test_the_list_marks_winners_and_simulated_games(full: House, page: Page):
@@ -99,17 +103,17 @@ def test_an_unfinished_game_shows_what_everyone_may_know(full: House, page: Page
     for kind in ("salami", "mushroom", "pineapple", "pepper", "olive"):
         assert kind not in newest
     assert page.locator(".record .button").count() == 0
-    answer = httpx.get(f"{full.address}/games/{UNFINISHED}/record")
+    answer = full.get(f"/games/{UNFINISHED}/record")
     assert answer.status_code == 403
     assert "not over" in answer.text
 
 
-def test_a_branch_has_a_page_of_its_own(full: House, page: Page):
-    other = list(whole(4))
-    full.history.commit("another box", FINISHED, 0, other, False)
-    page.goto(f"{full.address}/games")
-    assert f"{FINISHED}.2" in listed(page)
-    page.locator(f"[href='/games/{FINISHED}.2']").click()
+def test_a_branch_has_a_page_of_its_own(house: House, page: Page):
+    house.play(list(WHOLE[:3]))
+    house.play(list(whole(4)[:3]), device="another box")
+    page.goto(f"{house.address}/games")
+    assert listed(page) == {GAME, f"{GAME}.2"}
+    page.locator(f"[href='/games/{GAME}.2']").click()
     expect(page.locator(".state .tag").last).to_have_text("branch 2")
 
 
@@ -122,7 +126,7 @@ def test_a_game_that_the_rules_refuse_is_told_up_to_there(house: House, page: Pa
 
 def test_what_is_not_there_says_so(house: House):
     for path in ("/nowhere", "/games/ffff", "/games/ffff/record", "/static/nothing.css"):
-        answer = httpx.get(house.address + path)
+        answer = house.get(path)
         assert answer.status_code == 404
         assert "There is no such" in answer.text or "there is no game" in answer.text.lower()
 
@@ -136,26 +140,20 @@ def test_a_locked_history_is_told_not_hidden(house: House, monkeypatch: pytest.M
 
     monkeypatch.setattr(house.history, "games", locked)
     for path, status in (("/", 200), ("/games", 503)):
-        answer = httpx.get(house.address + path)
+        answer = house.get(path)
         assert answer.status_code == status
         assert "The history is locked" in answer.text
         assert "Close the other program" in answer.text
 
 
-@pytest.mark.parametrize("path", PAGES)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_every_page_fits_a_telephone(full: House, browser, path: str, scheme: str):
-    context = browser.new_context(
-        viewport={"width": 360, "height": 740}, color_scheme=scheme, device_scale_factor=2
-    )
+def test_every_page_fits_a_telephone(full: House, browser, scheme: str):
+    context = browser.new_context(viewport={"width": 360, "height": 740}, color_scheme=scheme)
     page = context.new_page()
-    page.goto(full.address + path)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    too_wide = page.evaluate(
-        "[...document.querySelectorAll('main *')].filter(e => !e.closest('pre, .unseen, svg')"
-        " && e.getBoundingClientRect().right > 360.5).map(e => e.className)"
-    )
-    assert too_wide == []
+    for path in PAGES:
+        page.goto(full.address + path)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360, path
+        assert page.evaluate(TOO_WIDE) == [], path
     context.close()
 
 
@@ -169,14 +167,14 @@ def test_nothing_leaves_the_computer(full: House, watched: Watched):
 def test_everything_is_reached_by_the_keyboard(full: House, page: Page):
     page.goto(f"{full.address}/?token={TOKEN}")
     reached = []
-    for _ in range(16):
+    for _ in range(17):
         page.keyboard.press("Tab")
         reached.append(page.evaluate(WHAT_HAS_FOCUS))
         outline = page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
         assert outline != "none", reached
     assert reached[:5] == ["#content", "/", "/", "/games", "SUMMARY"]
     assert reached[5:15] == list(KEYS)
-    assert reached[15] == "shortcuts"
+    assert reached[15:] == ["shortcuts", "SUMMARY"]
     page.locator("[data-press=supply]").focus()
     page.keyboard.press("Enter")
     wait_until(lambda: [c.text for c in full.desk.take(DEVICE)] == ["supply"])

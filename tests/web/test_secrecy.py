@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import httpx
 import pytest
 
 from forno.history.store import History
@@ -23,9 +22,8 @@ ROUND_1 = until(WHOLE, lambda table: table.view()["supply"] < 8)
 
 def streamed(house: House) -> str:
     """What a page is sent when it opens, its picture included."""
-    address = f"{house.address}/events?screen={DEVICE}"
     told = ""
-    with httpx.stream("GET", address) as answer:
+    with house.client.stream("GET", f"{house.address}/events?screen={DEVICE}") as answer:
         for part in answer.iter_text():
             told += part
             if "event: screen" in told and told.endswith("\n\n"):
@@ -34,7 +32,7 @@ def streamed(house: House) -> str:
 
 
 def everything_shown(house: House) -> list[str]:
-    pages = [httpx.get(house.address + address) for address in ADDRESSES]
+    pages = [house.get(address) for address in ADDRESSES]
     return [*(page.text for page in pages), streamed(house)]
 
 
@@ -90,6 +88,6 @@ def test_an_emptying_under_way_tells_no_order_to_come(histories: Callable[[], Hi
         for text in everything_shown(house):
             told = [line for line in text.splitlines() if 'class="step ' in line]
             assert len(told) <= 1
-        story = httpx.get(f"{house.address}/games/{GAME}").text
+        story = house.get(f"/games/{GAME}").text
         assert story.count("it goes under the waiter") + story.count(": baked of") == 1
     assert len(table.steps()) > 2

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any
 from zlib import crc32
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup, escape
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -24,16 +23,15 @@ from forno.engine.faults import fault_text
 from forno.engine.story import tell
 from forno.failure import Failure
 from forno.history.store import GameRow, History, NoSuchGame, OvenClosed
-from forno.link.desk import KEYS, BoxError, Desk
+from forno.link.desk import KEYS, Desk
 from forno.web.archive import FILTERS, count_all, fits, row_of
+from forno.web.commands import Commands
 from forno.web.guard import MAY_PRESS, Guard
 from forno.web.live import Games, Live
 from forno.web.stream import Stream, Tables
 from forno.web.words import say
 
 HERE = Path(__file__).parent
-MOST_BYTES = 1000
-"""A key press is short; a longer body is none."""
 
 SHORTCUTS = dict(
     zip(
@@ -92,14 +90,14 @@ class Site:
             trim_blocks=True,
             lstrip_blocks=True,
         )
-        self.templates.filters["sentence"] = sentence
+        self.templates.filters.update(sentence=sentence, code=with_code)
         self.templates.globals.update(say=say, shortcuts=SHORTCUTS, here="")
 
     def routes(self) -> list[Route | Mount]:
         return [
             Route("/", self.table),
             Route("/events", self.events),
-            Route("/boxes/{device}/key", self.key, methods=["POST"]),
+            *Commands(self.desk).routes(),
             Route("/games", self.games),
             Route("/games/{name}", self.game),
             Route("/games/{name}/record", self.record),
@@ -150,19 +148,6 @@ class Site:
         return StreamingResponse(
             self.stream.follow(frozenset(screens), hello), media_type="text/event-stream"
         )
-
-    async def key(self, request: Request) -> Response:
-        press = await read_press(request)
-        if press is None:
-            return PlainTextResponse(say("bad-press"), 400)
-        key, held = press
-        if key not in KEYS:
-            return PlainTextResponse(say("bad-key", keys=", ".join(KEYS)), 400)
-        try:
-            self.desk.press(request.path_params["device"], key, held)
-        except BoxError as error:
-            return PlainTextResponse(say("not-pressed", why=error), 409)
-        return Response(status_code=204)
 
     # The history
 
@@ -228,23 +213,6 @@ class Site:
         return self.page("message.html", status, title=sentence(error.what), hint=error.cure)
 
 
-async def read_press(request: Request) -> tuple[str, bool] | None:
-    """(key, held) of a press; None for any other body."""
-    if not request.headers.get("content-type", "").startswith("application/json"):
-        return None
-    body = b""
-    async for part in request.stream():
-        body += part
-        if len(body) > MOST_BYTES:
-            return None
-    try:
-        press: Any = json.loads(body)
-        key, held = press["key"], press.get("held", False)
-    except (ValueError, TypeError, KeyError, AttributeError):
-        return None
-    return (key, held) if isinstance(key, str) and isinstance(held, bool) else None
-
-
 def fault_of(row: GameRow) -> str:
     """What is wrong with the first line that the rules refuse; empty if none is."""
     if row.error is None:
@@ -255,3 +223,10 @@ def fault_of(row: GameRow) -> str:
 
 def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+def with_code(text: str) -> Markup:
+    """What stands between `backquotes` is shown as what is typed."""
+    code = Markup("<code>{}</code>")
+    parts = enumerate(text.split("`"))
+    return Markup("").join(code.format(part) if at % 2 else escape(part) for at, part in parts)

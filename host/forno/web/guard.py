@@ -56,7 +56,7 @@ class Guard:
             await self.app(scope, receive, send)
             return
         answer = self.refuse(scope) or self.take_token(scope)
-        await (answer or self.app)(scope, receive, with_headers(send))
+        await (answer or self.app)(scope, receive, with_headers(send, caching(scope["path"])))
 
     def refuse(self, scope: Scope) -> Response | None:
         """The answer to a request that may not be served; None if it may."""
@@ -130,13 +130,18 @@ def own_path(path: str) -> str:
     return "/" + path.lstrip("/\\")
 
 
-def with_headers(send: Send) -> Send:
+def caching(path: str) -> str:
+    """The page's own files may be kept as long as they are asked after each time."""
+    return "no-cache" if path.startswith("/static/") else "no-store"
+
+
+def with_headers(send: Send, cache_control: str) -> Send:
     async def send_with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
                 headers[name] = value
-            headers.setdefault("cache-control", "no-store")
+            headers["cache-control"] = cache_control
         await send(message)
 
     return send_with_headers

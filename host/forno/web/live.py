@@ -11,6 +11,9 @@ from forno.link.problems import Problem
 from forno.web.scene import Scene, make_scene
 from forno.web.words import say
 
+MOST_KNOWN = 10
+"""Names proposed for the next game."""
+
 
 @dataclass(frozen=True)
 class Place:
@@ -22,6 +25,7 @@ class Place:
     problem: Problem | None
     game: str
     scene: Scene | None
+    names: list[str]
     waiting_title: str = ""
     waiting_hint: str = ""
 
@@ -74,17 +78,13 @@ class Live:
     def places(self) -> list[Place]:
         """The boxes in the order of their ids, so that none changes places while one looks."""
         boxes = sorted(self.desk.boxes(), key=lambda box: box.device)
-        rows = self.rows_of(boxes)
+        known = self.history.games()
+        rows = rows_of(boxes, known)
         self.games.keep_only({row.name for row in rows.values()})
-        return [self.place(box, rows.get(box.device)) for box in boxes]
+        names = names_of(known)
+        return [self.place(box, rows.get(box.device), names) for box in boxes]
 
-    def rows_of(self, boxes: list[BoxState]) -> dict[str, GameRow]:
-        """For each box the newest branch of the game it plays."""
-        playing = {(box.device, box.game) for box in boxes}
-        rows = [row for row in self.history.games() if (row.device, row.id) in playing]
-        return {row.device: row for row in sorted(rows, key=lambda row: row.branch)}
-
-    def place(self, box: BoxState, row: GameRow | None) -> Place:
+    def place(self, box: BoxState, row: GameRow | None, names: list[str]) -> Place:
         scene = self.games.scene(row) if row else None
         title, hint = waiting_texts(box, row)
         return Place(
@@ -94,9 +94,23 @@ class Live:
             problem=box.problem,
             game=row.name if row else "",
             scene=scene,
+            names=names,
             waiting_title=title,
             waiting_hint=hint,
         )
+
+
+def rows_of(boxes: list[BoxState], known: list[GameRow]) -> dict[str, GameRow]:
+    """For each box the newest branch of the game it plays."""
+    playing = {(box.device, box.game) for box in boxes}
+    rows = [row for row in known if (row.device, row.id) in playing]
+    return {row.device: row for row in sorted(rows, key=lambda row: row.branch)}
+
+
+def names_of(known: list[GameRow]) -> list[str]:
+    """Who played the newest games, each once."""
+    names = [player["name"] for row in known for player in row.players]
+    return list(dict.fromkeys(names))[:MOST_KNOWN]
 
 
 def waiting_texts(box: BoxState, row: GameRow | None) -> tuple[str, str]:

@@ -23,7 +23,8 @@ MARKS = {"turn": "turn-mark", "serve": "decide-mark", "amend": "decide-mark"}
 
 @dataclass(frozen=True)
 class Seat:
-    """One player as everybody at the table sees him; `kind` is the ingredient of his colour."""
+    """One player as everybody at the table sees him; `kind` is the ingredient of his colour,
+    `starts` is true if he has shown the start card."""
 
     name: str
     colour: str
@@ -33,6 +34,7 @@ class Seat:
     waiter: int
     baked: list[str]
     mark: str
+    starts: bool
     won: bool
 
     @property
@@ -132,6 +134,7 @@ def seats_of(view: dict[str, Any], header: list[dict[str, str]]) -> list[Seat]:
             waiter=player["waiter"],
             baked=player["baked"],
             mark=mark_of(view, number),
+            starts=number == view["starter"],
             won=number in winners,
         )
         for number, player in enumerate(view["players"])

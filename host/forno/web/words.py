@@ -20,7 +20,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     # no box
     "no-box": "No box on the table yet",
     "no-box-hint": "Plug the box in with a USB cable that carries data, "
-    "or start a simulated one with “forno sim” in another window.",
+    "or start a simulated one with `forno sim` in another window.",
     "no-box-wait": "This page notices by itself when a box comes.",
     # a box
     "box": "Box {device}",
@@ -100,6 +100,10 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "keys-hint": "Hold a key for its long press.",
     "keys-shortcuts": "Use this keyboard",
     "keys-read-only": "You are watching. To press keys, open the address that forno run shows.",
+    "names": "Names for the next game",
+    "names-hint": "One a line. The box offers them when a game is set up.",
+    "names-send": "Send to the box",
+    "start-card": "has the start card",
     "key-salami": "Salami",
     "key-mushroom": "Mushroom",
     "key-pineapple": "Pineapple",
@@ -171,19 +175,23 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "not-found": "There is no such page",
     "not-found-hint": "The address may be mistyped, or the game is kept on another computer.",
     "failed": "That did not work",
-    "failed-hint": "The page tries again by itself. “forno doctor” looks for the cause.",
+    "failed-hint": "The page tries again by itself. `forno doctor` looks for the cause.",
     "refused-host": "Forno answers only under this computer's own name and port, "
-    "for example http://127.0.0.1 with the port that “forno run” shows.",
+    "for example http://127.0.0.1 with the port that `forno run` shows.",
     "refused-origin": "Another site tried to use Forno through your browser. It was refused; "
     "nothing was changed.",
     "refused-token": "This page can only watch: it was not opened with the address that "
-    "“forno run” showed at its latest start. Open that address and try again.",
+    "`forno run` showed at its latest start. Open that address and try again.",
     "wrong-token": "This address is from an earlier start of Forno. Open the one that "
-    "“forno run” shows now.",
+    "`forno run` shows now.",
     "too-many-viewers": "Too many pages are following Forno at once. Close some and try again.",
     "bad-key": "No such key. The box has: {keys}.",
     "bad-press": "A key press is sent as JSON: a key and whether it is held.",
-    "not-pressed": "The key was not pressed: {why}.",
+    "not-told": "The box was not told: {why}.",
+    "bad-names": "Names are sent as JSON: a list of texts, none of them empty.",
+    "too-many-names": "The box takes at most {most} names.",
+    "names-sent": ("The box offers this name when a game is set up.",
+                   "The box offers these {n} names when a game is set up."),
 }
 
 

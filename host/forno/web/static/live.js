@@ -3,6 +3,7 @@
 import { morph } from "./morph.js";
 import { lookedAt, redraw, takePicture } from "./screen.js";
 import "./keys.js";
+import "./names.js";
 
 const SILENCE_MS = 40_000; // the server says something at least every 15 seconds
 const AGAIN_MS = 1_000;

@@ -56,7 +56,7 @@ export function redraw() {
 
 /** The devices whose picture is in an open fold. */
 export function lookedAt() {
-  const open = document.querySelectorAll(".box[data-connected=yes] details[open]");
+  const open = document.querySelectorAll(".box[data-connected=yes] details.fold[open]");
   return [...open].map((fold) => fold.closest(".box").dataset.device);
 }
 
