@@ -51,9 +51,11 @@ class Terminal:
         self.port.write(data)
 
     def interrupt(self) -> None:
-        """Ctrl-C, to the REPL."""
+        """Ctrl-C, to a prompt at which nothing of what was said before is left to hear."""
         self.type(b"\x03")
         self.until(PROMPT)
+        self.type(b"'in' + 'step'\r")
+        self.until(b"'instep'\r\n" + PROMPT)
 
     def run(self, line: str) -> str:
         """Types a line at the prompt and gives what it prints."""

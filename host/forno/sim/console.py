@@ -25,6 +25,7 @@ FRIENDLY = b'Type "help()"'
 RAW = b"raw REPL; CTRL-B to exit\r\n"
 RESET = b"\r\nMPY: soft reboot\r\n"
 STARTING = float("inf")  # nothing is typed before it can be taken
+BUSY = 0.5  # seconds that a Ctrl-C waits for a program that never waits itself
 SETTLING = 1.0  # seconds to wait at most for the prompt after a Ctrl-C
 
 
@@ -37,7 +38,6 @@ class Console:
         tty.setraw(self._near)
         os.set_blocking(self.fd, False)
         self._typed = b""  # has come, but cannot be taken yet
-        self._interrupted = False  # by a Ctrl-C that has not led to a prompt yet
         self._raw = False  # the raw REPL is on, so main.py is not run after a reset
         self.start()
 
@@ -48,6 +48,8 @@ class Console:
         self._tail = self._last = b""
         self._held: bytes | None = b"" if self._raw else None  # boot output before the raw prompt
         self._busy_until = STARTING
+        self._interrupting = 0.0  # a Ctrl-C waits until then for a good moment
+        self._interrupted = False  # it has been sent, but has not led to a prompt yet
 
     def ready(self) -> bool:
         """Whether what is typed now will be read: not while it starts or comes back from Ctrl-C."""
@@ -59,8 +61,10 @@ class Console:
         """What came over the cable."""
         self._typed += data
         if time.monotonic() > self._busy_until:
-            self._interrupted = False  # the program has taken it for itself
-        if self.ready():
+            self._interrupted = False  # the program has taken it for itself and goes on
+        if self._interrupting:
+            self._interrupt()
+        elif self.ready():
             self._type()
 
     def _type(self) -> None:
@@ -68,13 +72,21 @@ class Console:
             # As on a board, a Ctrl-C empties the receive ring.
             self._typed = self._typed[self._typed.rfind(b"\x03") + 1 :]
             termios.tcflush(self._near, termios.TCIFLUSH)
-            self._tail = b""
-            self._interrupted = True
-            self._busy_until = time.monotonic() + SETTLING
-            self.process.send_signal(signal.SIGINT)
+            self._interrupting = time.monotonic() + BUSY
+            self._interrupt()
         elif self._typed:
             with contextlib.suppress(BlockingIOError):  # a full ring takes it later
                 self._typed = self._typed[os.write(self.fd, self._typed) :]
+
+    def _interrupt(self) -> None:
+        """Sends the signal, if it can be while the interpreter waits for something: it breaks off
+        at once whatever runs, and amid a garbage collection that is the end of the interpreter."""
+        if self._waits() or time.monotonic() > self._interrupting:
+            self._tail = b""
+            self._interrupting = 0.0
+            self._interrupted = True
+            self._busy_until = time.monotonic() + SETTLING
+            self.process.send_signal(signal.SIGINT)
 
     def has_room(self) -> bool:
         """Whether more may come over the cable; a board that does not read holds it up."""
@@ -122,12 +134,18 @@ class Console:
 
     def _catches_interrupt(self) -> bool:
         """Whether the interpreter handles SIGINT, which it does while a program runs."""
+        caught = next((line for line in self._process_status() if line.startswith("SigCgt:")), "")
+        return bool(caught and int(caught.split()[1], 16) >> (signal.SIGINT - 1) & 1)
+
+    def _waits(self) -> bool:
+        return any(line.startswith("State:\tS") for line in self._process_status())
+
+    def _process_status(self) -> list[str]:
+        """What the system says of the interpreter; nothing once it has ended."""
         try:
-            status = Path(f"/proc/{self.process.pid}/status").read_text()
+            return Path(f"/proc/{self.process.pid}/status").read_text().splitlines()
         except OSError:
-            return False
-        caught = next(line for line in status.splitlines() if line.startswith("SigCgt:"))
-        return bool(int(caught.split()[1], 16) >> (signal.SIGINT - 1) & 1)
+            return []
 
     def ended(self) -> int | None:
         """The exit status of the interpreter once it has ended, negative for a signal."""
@@ -136,8 +154,8 @@ class Console:
     def reset(self) -> bytes:
         """Starts the interpreter anew after it has ended; what a board says to that."""
         os.close(self.ended_fd)
-        if self._interrupted:  # it ended before it came to the Ctrl-C
-            self._typed, self._interrupted = b"\x03" + self._typed, False
+        if self._interrupted or self._interrupting:  # it ended before it came to the Ctrl-C
+            self._typed = b"\x03" + self._typed
         self.start()
         return RESET
 
