@@ -14,7 +14,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 TARGET = HERE.parent / "forno" / "fonts"
 SOURCES = Path("/usr/share/fonts/X11/misc")
-SIZES = ("5x8", "6x10", "10x20")
+SIZES = ("5x8", "6x10")
 # Sections of a PCF file, and the bits of a section's format word.
 ACCELERATORS, METRICS, BITMAPS, ENCODINGS = 1 << 1, 1 << 2, 1 << 3, 1 << 5
 BIG_ENDIAN, BITS_BIG_ENDIAN, COMPRESSED = 1 << 2, 1 << 3, 1 << 8

@@ -6,24 +6,60 @@ next to no litter on a small heap.
 
 import framebuf
 
-from forno.fonts import JOINER, f5x8, f6x10, f10x20, icons, place
+from forno.fonts import JOINER, f5x8, f6x10, icons, place
 from forno.rules.cards import KINDS
 
 
 class Font:
-    """A strip of letters; `blit` copies one of them into `cell`, from where it is drawn."""
+    """A strip of letters, drawn from `cell`, into which `pick` copies one of them."""
 
     def __init__(self, made):
         self.width, self.height = made.WIDTH, made.HEIGHT
         stride = len(made.STRIP) // self.height
         self.strip = (made.STRIP, stride * 8, self.height, framebuf.MONO_HLSB)
-        row = (self.width + 7) // 8
-        self.cell = framebuf.FrameBuffer(
-            bytearray(row * self.height), self.width, self.height, framebuf.MONO_HLSB
-        )
+        self.cell = picture(self.width, self.height)
+
+    def pick(self, number):
+        """The picture of a letter, good until the next one is picked."""
+        self.cell.blit(self.strip, -number * self.width, 0)
+        return self.cell
 
 
-SMALL, BODY, BIG = Font(f5x8), Font(f6x10), Font(f10x20)
+class Doubled:
+    """A font of twice the size. Its letters are worked out while they are drawn: a strip of them
+    would take a thirtieth of a Pico's memory."""
+
+    def __init__(self, font):
+        self.font = font
+        self.width, self.height = 2 * font.width, 2 * font.height
+        self.cell = picture(self.width, self.height)
+
+    def pick(self, number):
+        """As Font.pick; a slanting stroke gets its corners filled, so that it stays a stroke."""
+        small, cell = self.font.pick(number), self.cell
+        cell.fill(0)
+        get = small.pixel
+        for y in range(self.font.height):
+            for x in range(self.font.width):
+                if get(x, y):
+                    cell.rect(2 * x, 2 * y, 2, 2, 1)
+                    if get(x + 1, y + 1) and not get(x + 1, y) and not get(x, y + 1):
+                        cell.pixel(2 * x + 2, 2 * y + 1, 1)
+                        cell.pixel(2 * x + 1, 2 * y + 2, 1)
+                    if x and get(x - 1, y + 1) and not get(x - 1, y) and not get(x, y + 1):
+                        cell.pixel(2 * x - 1, 2 * y + 1, 1)
+                        cell.pixel(2 * x, 2 * y + 2, 1)
+        return cell
+
+
+def picture(width, height):
+    return framebuf.FrameBuffer(
+        bytearray((width + 7) // 8 * height), width, height, framebuf.MONO_HLSB
+    )
+
+
+SMALL, BODY = Font(f5x8), Font(f6x10)
+BIG = Doubled(BODY)
 ICON = icons.SIZE
 
 
@@ -77,7 +113,7 @@ class Canvas:
         self.pixels = framebuf.FrameBuffer(self.buffer, width, height, layout)
         self.inverse = inverse_palette()
         self.icons = (icons.PICTURES, 16, 5 * ICON, framebuf.MONO_HLSB)
-        self.icon_cell = framebuf.FrameBuffer(bytearray(2 * ICON), ICON, ICON, framebuf.MONO_HLSB)
+        self.icon_cell = picture(ICON, ICON)
 
     def clear(self):
         self.pixels.fill(0)
@@ -92,8 +128,7 @@ class Canvas:
     def text(self, text, x, y, font=BODY, ink=1):
         """Draw `text` from its top left corner and return the x behind it."""
         for number in letters(text):
-            font.cell.blit(font.strip, -number * font.width, 0)
-            self.copy(font.cell, x, y, ink)
+            self.copy(font.pick(number), x, y, ink)
             x += font.width
         return x
 

@@ -144,7 +144,7 @@ class Game:
         replay, which only a damaged or foreign record does."""
         self.header = self.table = None
         if self.journal.current is not None:
-            self.replay(self.journal.current)
+            self.header, self.table = self.replay(self.journal.current)
 
     def put_back(self, event):
         """Take an applied event back that could not be kept; the walk stays where it was."""
@@ -162,13 +162,14 @@ class Game:
         walk = self.walk
         self.header = self.table = None
         try:
-            self.replay(game)
-            return self.header, self.table.view()
+            header, table = self.replay(game)
+            return header, table.view()
         finally:
             self.resume()
             self.walk = walk
 
     def replay(self, game):
+        """(header, table) of a game of the journal; sets the walk."""
         lines = self.journal.lines(game)
         header = read_header(next(lines))
         table = BoxTable(header)
@@ -178,7 +179,7 @@ class Game:
             before = table.mark()
             table.apply(event)
             self.follow(event, before, table)
-        self.header, self.table = header, table
+        return header, table
 
     # The walk
 
