@@ -94,13 +94,13 @@ def _turn(game: object) -> dict:
         least = held - game.may_hold_start(p)
         put = dict.fromkeys(PUT_NAMES, held) if held else {}
         orders = _orders(game, p)
+    free = not game.must_put
     return {
         "p": p,
         "put": put,
-        "pass": not game.must_put or not least,
+        "pass": free or not least,
         "orders": orders,
-        "orders_alone": not game.must_put and bool(held or not game.sit_out)
-        or not (least or game.sit_out),
+        "orders_alone": free if least else not game.sit_out or free and held > 0,
         "piles": list(WITH_CARDS[s[SUPPLY] > 0][s[WAITER + p] > 0]),
         "short": game.may_stay_short,
     }

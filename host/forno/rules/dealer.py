@@ -122,9 +122,8 @@ class Dealer:
         if move[0] != "starter" and self.must_show() != NOBODY:
             raise RuleError("show-start-card", p=self.must_show())
 
-    def check_turn(self, move: tuple) -> None:
+    def check_turn(self, p: int, kind: int, count: int, order: int) -> None:
         """Refuse cards that are not in the hand, and none where one is due."""
-        _, p, kind, count, order, _ = move
         s = self.table.s
         if not count:
             self._check_no_put(s[HANDS + p], p, order)

@@ -113,14 +113,12 @@ class Emptying(Seats):
         s, trail = self.s, self.trail
         trail += (s[OVEN_NEXT], OVEN_NEXT)
         s[OVEN_NEXT] = place
-        inside, outside = IN_OVEN, TABLE
-        for count in counts:
+        for k, count in enumerate(counts):
             if count:
+                inside, outside = IN_OVEN + k, TABLE + k
                 trail += (s[inside], inside, s[outside], outside)
                 s[inside] -= count
                 s[outside] += count
-            inside += 1
-            outside += 1
 
     def _await_amend(self, number: int) -> None:
         self.put(PHASE, AMEND)
@@ -135,13 +133,16 @@ class Emptying(Seats):
         if by_table and len(found) == 1:
             self._bake(owner, order, found[0], NO_CARDS, BY_TABLE)
         elif found:
-            self.put(PHASE, SERVE)
-            self.put(AWAITED, order)
-            self.put(AWAITED_OF, owner)
+            self._await_owner(owner, order)
             return False
         else:
             self._fail(owner, order, RETURNED, BY_NOTHING)
         return True
+
+    def _await_owner(self, owner: int, order: int) -> None:
+        s, trail = self.s, self.trail
+        trail += (s[PHASE], PHASE, s[AWAITED], AWAITED, s[AWAITED_OF], AWAITED_OF)
+        s[PHASE], s[AWAITED], s[AWAITED_OF] = SERVE, order, owner
 
     def _open_ways(self, owner: int, order: int) -> tuple:
         table = self.s[TABLE : TABLE + 5]
@@ -177,10 +178,10 @@ class Emptying(Seats):
 
     def _no_longer_awaited(self) -> tuple:
         """Stop waiting for an order; gives its owner and number."""
-        s = self.s
+        s, trail = self.s, self.trail
         owner, order = s[AWAITED_OF], s[AWAITED]
-        self.put(PHASE, EMPTYING)
-        self.put(AWAITED, NOTHING)
+        trail += (s[PHASE], PHASE, order, AWAITED)
+        s[PHASE], s[AWAITED] = EMPTYING, NOTHING
         return owner, order
 
     def judge_anew(self, p: int) -> None:

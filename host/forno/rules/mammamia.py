@@ -47,7 +47,7 @@ class MammaMia(Rounds):
         """A whole turn: ingredients, an order, the refill."""
         _, p, kind, count, order, pile = move
         s = self.s
-        self.check_turn(move)
+        self.check_turn(p, kind, count, order, pile)
         moved = count or order != NOTHING
         if moved:
             self._put_in(p, kind, count, order)
@@ -60,9 +60,8 @@ class MammaMia(Rounds):
             moved = moved or drawn
         self.pass_on(moved)
 
-    def check_turn(self, move: tuple) -> None:
+    def check_turn(self, p: int, kind: int, count: int, order: int, pile: int) -> None:
         """Refuse a turn that cannot be."""
-        _, p, kind, count, order, pile = move
         s = self.s
         if s[PHASE] != TURN:
             self.need_phase(TURN, "turn")
@@ -70,7 +69,7 @@ class MammaMia(Rounds):
             self.need_player(p)
             raise RuleError("not-your-turn", p=p, turn=s[TURN_OF])
         if self.dealer:  # a hand that holds the cards passes all that is checked without one
-            self.dealer.check_turn(move)
+            self.dealer.check_turn(p, kind, count, order)
         else:
             self._check_cards(p, kind, count, order)
         if pile == NOTHING or not s[WAITER + p if pile else SUPPLY]:

@@ -51,8 +51,8 @@ def lack(way: tuple, table: list) -> int:
     """How many cards the table lacks for a way."""
     _, need, own, other, count = way
     if other != NOTHING:
-        missing = count - table[other]
-        return (missing if missing > 0 else 0) + (not table[own])
+        missing = 0 if table[own] else 1
+        return missing if table[other] >= count else missing + count - table[other]
     if need is None:
         return max(0, BOMBASTICA_NEEDS - sum(table))
     return table.count(0)
@@ -60,7 +60,7 @@ def lack(way: tuple, table: list) -> int:
 
 def shortfall(need: tuple, table: list) -> tuple:
     """The cards of each kind that the table lacks for a need that is not Bombastica's."""
-    return tuple([max(0, need[k] - table[k]) for k in KIND_RANGE])
+    return tuple([n - lies if n > lies else 0 for n, lies in zip(need, table)])
 
 
 def open_ways(own: int, order: int, table: list, held: int) -> tuple:

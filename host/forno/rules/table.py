@@ -12,7 +12,6 @@ from .moves import event_of, move_of
 from .record import check_header
 from .slots import AMEND, AWAITED_TURN, EMPTYING_MARK, NOTHING, PHASE, ROUND, SUPPLY, TURN, TURN_OF
 
-REVISIONS = {"undo", "amend"}
 PLAIN, FROM_THE_START, IN_PLACE = 0, 1, 2
 
 
@@ -44,31 +43,26 @@ class Table:
         Raises `RecordError` for an object that is no event and `RuleError` for one that the rules
         refuse; the table is then as it was.
         """
-        move = move_of(event)
-        if move[0] not in REVISIONS:
-            self._act(move)
-        elif move[0] == "undo":
+        move, game = move_of(event), self.game
+        if move[0] == "undo":
             self._undo()
-        else:
+        elif move[0] == "amend":
             self._amend(move)
+        else:
+            mark, fell_in = game.begin(), game.s[ROUND]
+            game.number = number = self.accepted + 1
+            try:
+                game.act(move)
+            except RuleError:
+                game.rewind(mark)
+                raise
+            self._standing.append((number, move, mark, fell_in, PLAIN))
         self.accepted += 1
 
     def take_back(self) -> None:
         """Take the event just applied back as if it had never been a line of the record."""
         self._undo()
         self.accepted -= 1
-
-    def _act(self, move: tuple) -> None:
-        game = self.game
-        mark = game.begin()
-        fell_in = game.s[ROUND]
-        game.number = number = self.accepted + 1
-        try:
-            game.act(move)
-        except RuleError:
-            game.rewind(mark)
-            raise
-        self._standing.append((number, move, mark, fell_in, PLAIN))
 
     def _undo(self) -> None:
         if not self._standing:
@@ -289,7 +283,7 @@ class Table:
     def drawn(self, event: dict) -> int:
         """How many supply cards this turn would draw; raises as `apply`, changes nothing."""
         move, game = move_of(event), self.game
-        game.check_turn(move)
+        game.check_turn(move[1], move[2], move[3], move[4], move[5])
         if move[5] != 0:
             return 0
         cards_out = move[3] + (move[4] != NOTHING)
