@@ -138,7 +138,6 @@ def runtime(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     folder = tmp_path_factory.mktemp("link")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("FORNO_RUNTIME_DIR", str(folder / "run"))
-        patch.setattr("forno.sim.chip.HEAP", "512k")  # what fits a Pico is measured elsewhere
         yield folder
 
 

@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from importlib.metadata import version
 
 from forno.link.desk import BoxState, Desk
 from forno.link.ports import Port, find_ports
@@ -102,7 +103,8 @@ def converse(
     except WireError as error:
         desk.show(port.path, problem=error.problem, connected=False, simulated=port.simulated)
         return error.problem
-    session = BoxSession(store, desk, port.path, time.monotonic())
+    name = f"forno-{version('forno')}"
+    session = BoxSession(store, desk, port.path, time.monotonic(), name)
     desk.show(port.path, simulated=port.simulated)
     desk.connect(port.path, wire.wake)
     try:
