@@ -26,9 +26,9 @@ def below(state: int, bound: int) -> tuple:
 
 def shuffle(state: int, cards: list) -> int:
     """Shuffle in place from the last card down (Fisher and Yates); gives the next state."""
-    for bound in range(len(cards), 1, -1):
+    for last in range(len(cards) - 1, 0, -1):
         # `below` written out: a digital game spends a good part of its time here.
         state = (state * MULTIPLIER + INCREMENT) & LONG
-        place = (state >> 32) * bound >> 32
-        cards[bound - 1], cards[place] = cards[place], cards[bound - 1]
+        place = (state >> 32) * (last + 1) >> 32
+        cards[last], cards[place] = cards[place], cards[last]
     return state

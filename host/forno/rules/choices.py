@@ -43,7 +43,8 @@ def legal(table: object) -> dict:
     serve: `p`, `order`, `picks`, `missing` and in a digital game the owner's `hand`.
     return: `p`. amend: `n`, the turn whose cards were forgotten.
     """
-    game, s = table.game, table.game.s
+    game = table.game
+    s = game.s
     phase = s[PHASE]
     if s[START_AT] < IN_SUPPLY and game.dealer.must_show() != NOBODY:
         return {"starter": {"p": [game.dealer.must_show()]}}
@@ -86,9 +87,8 @@ def _turn(game: object) -> dict:
     s = game.s
     p = s[TURN_OF]
     if game.dealer:
-        put = game.dealer.ingredient_counts(p)
+        put, orders = game.dealer.cards(p)
         held = least = bool(put)
-        orders = game.dealer.orders(p)
     else:
         held = s[INGREDIENTS + p]
         least = held - game.may_hold_start(p)
@@ -133,7 +133,7 @@ def _serve(table: object) -> dict:
     if {} not in menu["missing"]:
         menus["return"] = {"p": menu["p"]}
     if table.game.dealer:
-        menu["hand"] = table.game.dealer.ingredient_counts(menu["p"])
+        menu["hand"] = table.game.dealer.cards(menu["p"])[0]
     return menus
 
 

@@ -78,22 +78,16 @@ class Dealer:
         hand = self.table.s[HANDS + p]
         return [hand & 15, hand >> 4 & 15, hand >> 8 & 15, hand >> 12 & 15, hand >> 16]
 
-    def ingredient_counts(self, p: int) -> dict:
-        """The ingredients in a hand, `{kind: number}`."""
-        hand = self.table.s[HANDS + p]
-        counts = HAND_COUNTS.get(hand)
-        if counts is None:
-            counts = HAND_COUNTS[hand] = card_counts(self.ingredients(p))
-        return counts.copy()
-
-    def orders(self, p: int) -> list:
-        """The names of the orders in a hand."""
-        held = self.table.s[ORDERS_IN_HAND + p]
-        names = HELD_ORDERS.get(held)
-        if names is None:
+    def cards(self, p: int) -> tuple:
+        """(`{kind: number}`, names of orders): what a hand holds but for the start card."""
+        s = self.table.s
+        hand, held = s[HANDS + p], s[ORDERS_IN_HAND + p]
+        if hand not in HAND_COUNTS:
+            HAND_COUNTS[hand] = card_counts(self.ingredients(p))
+        if held not in HELD_ORDERS:
             numbers = [order for order in range(len(ORDERS)) if held >> order & 1]
-            names = HELD_ORDERS[held] = [ORDERS[order] for order in numbers]
-        return names.copy()
+            HELD_ORDERS[held] = [ORDERS[order] for order in numbers]
+        return HAND_COUNTS[hand].copy(), HELD_ORDERS[held].copy()
 
     def must_show(self) -> int:
         """The player who has to show the start card now, or NOBODY."""
@@ -109,9 +103,10 @@ class Dealer:
 
     def hand(self, p: int) -> dict:
         """A hand in the words of a record."""
+        ingredients, orders = self.cards(p)
         return {
-            "ingredients": self.ingredient_counts(p),
-            "orders": self.orders(p),
+            "ingredients": ingredients,
+            "orders": orders,
             "start_card": self.table.s[START_AT] == p,
         }
 

@@ -106,7 +106,7 @@ def move_of(event: dict) -> tuple:
 
 def card_counts(counts: tuple) -> dict:
     """`{kind: number}` of a row of counts, without zeros."""
-    return {KINDS[k]: counts[k] for k in range(len(KINDS)) if counts[k]}
+    return {kind: count for kind, count in zip(KINDS, counts) if count}
 
 
 def _content(event: dict, kind: int, count: int, order: int) -> dict:

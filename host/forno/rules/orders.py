@@ -38,8 +38,10 @@ WAYS = tuple([_ways_of(own) for own in KIND_RANGE])
 
 def ways(own: int, order: int, table: list) -> tuple:
     """The ways that the cards on the table leave to an order; Minimale's may be none."""
-    if order != MINIMALE:
-        return WAYS[own][order]
+    return WAYS[own][order] if order != MINIMALE else _scarcest(own, table)
+
+
+def _scarcest(own: int, table: list) -> tuple:
     counts = [table[k] for k in KIND_RANGE if k != own and table[k]]
     if not counts:
         return ()
@@ -69,13 +71,14 @@ def open_ways(own: int, order: int, table: list, held: int) -> tuple:
     If the table alone suffices for any way, only such ways are open.
     """
     free, reachable = [], []
-    for way in ways(own, order, table):
+    for way in WAYS[own][order] if order != MINIMALE else _scarcest(own, table):
         missing = lack(way, table)
         if not missing:
             free.append(way)
         elif missing <= held:
             reachable.append(way)
     return (free, True) if free else (reachable, False)
+
 
 def picked(way: tuple) -> list:
     """The kinds that a way picks, as a record writes them."""

@@ -12,6 +12,7 @@ from .moves import event_of, move_of
 from .record import check_header
 from .slots import AMEND, AWAITED_TURN, EMPTYING_MARK, NOTHING, PHASE, ROUND, SUPPLY, TURN, TURN_OF
 
+REVISIONS = {"undo", "amend"}
 PLAIN, FROM_THE_START, IN_PLACE = 0, 1, 2
 
 
@@ -44,10 +45,8 @@ class Table:
         refuse; the table is then as it was.
         """
         move, game = move_of(event), self.game
-        if move[0] == "undo":
-            self._undo()
-        elif move[0] == "amend":
-            self._amend(move)
+        if move[0] in REVISIONS:
+            self._revise(move)
         else:
             mark, fell_in = game.begin(), game.s[ROUND]
             game.number = number = self.accepted + 1
@@ -63,6 +62,12 @@ class Table:
         """Take the event just applied back as if it had never been a line of the record."""
         self._undo()
         self.accepted -= 1
+
+    def _revise(self, move: tuple) -> None:
+        if move[0] == "undo":
+            self._undo()
+        else:
+            self._amend(move)
 
     def _undo(self) -> None:
         if not self._standing:
@@ -283,7 +288,7 @@ class Table:
     def drawn(self, event: dict) -> int:
         """How many supply cards this turn would draw; raises as `apply`, changes nothing."""
         move, game = move_of(event), self.game
-        game.check_turn(move[1], move[2], move[3], move[4], move[5])
+        game.check_turn(*move[1:])
         if move[5] != 0:
             return 0
         cards_out = move[3] + (move[4] != NOTHING)
