@@ -10,7 +10,7 @@ from forno.engine.faults import TEXTS, fault_text
 PACKAGE = Path(forno.__file__).parent
 RAISED = re.compile(r"(?:RuleError|RecordError)\(\s*\"([a-z0-9-]+)\"((?:, \w+=)*)")
 NAMED_CODES = re.compile(
-    r"one_of\(.*, \"([a-z-]+)\"\)|\"(order-baked|order-in-oven|must-refill|bare-hand)\""
+    r"one_of\(.*?, \"([a-z]+-[a-z-]+)\"\)|\"(order-baked|order-in-oven|must-refill|bare-hand)\""
 )
 
 
