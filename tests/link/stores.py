@@ -51,4 +51,5 @@ class MemoryStore:
         return len(target) - 1
 
     def walked(self, device: str, game: str, walk: int | None) -> None:
+        self._fail()
         self.walks.append((game, walk))

@@ -11,6 +11,8 @@ from forno.link.desk import KEYS, BoxError
 from forno.link.fetch import Held
 from forno.link.hello import parse_hello
 from forno.link.picture import Screen
+from forno.link.problems import Problem
+from forno.link.store import StoreBusy
 from tests.link.boxside import ABOUT, App, MemoryJournal
 from tests.link.games import events, header
 from tests.link.stores import MemoryStore
@@ -384,6 +386,22 @@ def test_the_host_never_knows_more_of_the_walk_than_the_box_shows() -> None:
         wire.fault = lambda line: [line]
         assert wire.run_until(lambda wire=wire: wire.desk.boxes()[0].walk is None, 10)
         assert store.walks[-1] == (GAME, None)
+
+
+def test_a_walk_that_a_busy_history_did_not_take_is_told_again() -> None:
+    app, store, wire = connected()
+    app.game.empty(3)
+    app.game.enter(events(1, 1)[0])
+    wire.run(1)
+    store.failures = [StoreBusy, StoreBusy]
+    shown: list[Problem | None] = []
+    wire.desk.subscribe(lambda device: shown.append(wire.desk.boxes()[0].problem))
+    app.game.turn_up()
+    wire.run(4)
+    assert "store-busy" in {problem.code for problem in shown if problem}
+    assert store.failures == []
+    assert store.walks[-1] == (GAME, 1)
+    assert wire.desk.boxes()[0].problem is None
 
 
 def test_a_frame_the_box_does_not_know_is_ignored() -> None:

@@ -237,6 +237,8 @@ class GameSync:
             self.keeping.failed(error, self._now)
             stream.walk = None  # the next ping tells it again
             return
+        if not stream.pending:
+            self.keeping.worked()
         self._show(walk=walk, walk_from=events)
 
     def _on_table(self, game: str, events: str, walk: str) -> None:
