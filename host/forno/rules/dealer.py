@@ -82,12 +82,13 @@ class Dealer:
         """(`{kind: number}`, names of orders): what a hand holds but for the start card."""
         s = self.table.s
         hand, held = s[HANDS + p], s[ORDERS_IN_HAND + p]
-        if hand not in HAND_COUNTS:
-            HAND_COUNTS[hand] = card_counts(self.ingredients(p))
-        if held not in HELD_ORDERS:
+        counts, orders = HAND_COUNTS.get(hand), HELD_ORDERS.get(held)
+        if counts is None:
+            counts = HAND_COUNTS[hand] = card_counts(self.ingredients(p))
+        if orders is None:
             numbers = [order for order in range(len(ORDERS)) if held >> order & 1]
-            HELD_ORDERS[held] = [ORDERS[order] for order in numbers]
-        return HAND_COUNTS[hand].copy(), HELD_ORDERS[held].copy()
+            orders = HELD_ORDERS[held] = [ORDERS[order] for order in numbers]
+        return counts.copy(), orders.copy()
 
     def must_show(self) -> int:
         """The player who has to show the start card now, or NOBODY."""

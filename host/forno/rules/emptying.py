@@ -91,34 +91,25 @@ class Emptying(Seats):
     def _turn_up(self) -> int:
         """Turn up cards as far as the next order and give its entry; 0 at forgotten cards and at
         the end of the oven."""
-        s, oven = self.s, self.oven
+        s, trail = self.s, self.trail
         place, end, found = s[OVEN_NEXT], s[OVEN_END], 0
-        counts = [0, 0, 0, 0, 0]
+        trail += (place, OVEN_NEXT)
         while place < end and not found:
-            entry = oven[place]
+            entry = self.oven[place]
             count = entry & COUNT_MASK
             if count:
                 kind = entry >> KIND_SHIFT & 7
                 if kind == UNKNOWN:
                     self._await_amend(entry >> NUMBER_SHIFT)
                     break
-                counts[kind] += count
+                trail += (s[IN_OVEN + kind], IN_OVEN + kind, s[TABLE + kind], TABLE + kind)
+                s[IN_OVEN + kind] -= count
+                s[TABLE + kind] += count
             if entry & ORDER_MASK:
                 found = entry
             place += 1
-        self._lay_out(counts, place)
-        return found
-
-    def _lay_out(self, counts: list, place: int) -> None:
-        s, trail = self.s, self.trail
-        trail += (s[OVEN_NEXT], OVEN_NEXT)
         s[OVEN_NEXT] = place
-        for k, count in enumerate(counts):
-            if count:
-                inside, outside = IN_OVEN + k, TABLE + k
-                trail += (s[inside], inside, s[outside], outside)
-                s[inside] -= count
-                s[outside] += count
+        return found
 
     def _await_amend(self, number: int) -> None:
         self.put(PHASE, AMEND)
@@ -174,7 +165,7 @@ class Emptying(Seats):
         trail += (s[inside], inside, place, BAKED_END)
         s[inside] -= 1 << order
         s[BAKED_END] = place + 1
-        self.results[place:] = ((self.mark(), owner, order) + result,)
+        self.results[place:] = ((self.piece | len(trail), owner, order) + result,)
 
     def _no_longer_awaited(self) -> tuple:
         """Stop waiting for an order; gives its owner and number."""
@@ -301,12 +292,12 @@ class Emptying(Seats):
             self.dealer.make_supply(used, shown)
 
     def _stack_leftovers(self) -> None:
-        s = self.s
-        for k in KIND_RANGE:
-            count = s[TABLE + k]
-            if count:
-                self.lay_in_oven(0, 0, k, count, NOTHING)
-                self.move(TABLE + k, IN_OVEN + k, count)
+        s, place = self.s, self.s[OVEN_END]
+        left = [k for k in KIND_RANGE if s[TABLE + k]]
+        self.oven[place:] = [k << KIND_SHIFT | s[TABLE + k] for k in left]
+        self.put(OVEN_END, place + len(left))
+        for k in left:
+            self.move(TABLE + k, IN_OVEN + k, s[TABLE + k])
 
     def _begin_round(self) -> None:
         self.add(ROUND, 1)

@@ -9,6 +9,7 @@ from .cards import HAND, KINDS, ORDERS, UNKNOWN
 from .errors import RuleError
 from .orders import KIND_RANGE
 from .rounds import Rounds
+from .setup import KIND_SHIFT, NUMBER_SHIFT, ORDER_SHIFT, PLAYER_SHIFT
 from .slots import (
     BAKED,
     IN_OVEN,
@@ -19,6 +20,7 @@ from .slots import (
     NOTHING,
     ORDERS_HELD,
     ORDERS_IN_OVEN,
+    OVEN_END,
     OVER,
     PHASE,
     SERVE,
@@ -119,17 +121,22 @@ class MammaMia(Rounds):
 
     def _put_in(self, p: int, kind: int, count: int, order: int) -> None:
         s, trail = self.s, self.trail
+        entry, place = self.number << NUMBER_SHIFT | p << PLAYER_SHIFT, s[OVEN_END]
         if count:
+            entry |= kind << KIND_SHIFT | count
             hand, inside = INGREDIENTS + p, IN_OVEN + kind
             trail += (s[hand], hand, s[inside], inside)
             s[hand] -= count
             s[inside] += count
         if order != NOTHING:
+            entry |= order + 1 << ORDER_SHIFT
             hand, inside = ORDERS_HELD + p, ORDERS_IN_OVEN + p
             trail += (s[hand], hand, s[inside], inside)
             s[hand] -= 1
             s[inside] += 1 << order
-        self.lay_in_oven(self.number, p, kind, count, order)
+        trail += (place, OVEN_END)
+        s[OVEN_END] = place + 1
+        self.oven[place:] = (entry,)
         if self.dealer:
             self.dealer.put_in(p, kind, count, order)
 

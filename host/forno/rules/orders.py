@@ -53,8 +53,10 @@ def lack(way: tuple, table: list) -> int:
     """How many cards the table lacks for a way."""
     _, need, own, other, count = way
     if other != NOTHING:
-        missing = 0 if table[own] else 1
-        return missing if table[other] >= count else missing + count - table[other]
+        missing = count - table[other]
+        if missing < 0:
+            missing = 0
+        return missing if table[own] else missing + 1
     if need is None:
         return max(0, BOMBASTICA_NEEDS - sum(table))
     return table.count(0)

@@ -38,11 +38,12 @@ class Rounds(Emptying):
     def draw_supply(self, p: int, wanted: int) -> int:
         """Draw up to that many supply cards; gives how many there were."""
         s, trail = self.s, self.trail
-        drawn = wanted if wanted < s[SUPPLY] else s[SUPPLY]
+        left = s[SUPPLY]
+        drawn = wanted if wanted < left else left
         if drawn:
             hand = INGREDIENTS + p
-            trail += (s[SUPPLY], SUPPLY, s[hand], hand, s[LAST_DRAWER], LAST_DRAWER)
-            s[SUPPLY] -= drawn
+            trail += (left, SUPPLY, s[hand], hand, s[LAST_DRAWER], LAST_DRAWER)
+            s[SUPPLY] = left - drawn
             s[hand] += drawn
             s[LAST_DRAWER] = p
             if self.start_card and not s[MAY_HOLD_START] >> p & 1:

@@ -25,7 +25,6 @@ from .slots import (
     NOWHERE,
     ORDERS_HELD,
     ORDERS_IN_OVEN,
-    OVEN_END,
     ROUND,
     ROUND_START,
     SLOTS,
@@ -42,7 +41,7 @@ from .slots import (
 ALL_SEATS = 31
 
 # An entry of the oven is one int: the count fills 7 bits, then come the kind with 3, the order + 1
-# with 4, the player with 3 and the number of the turn's event, which is 0 for leftovers.
+# with 4, the player with 3 and the number of the turn's event. Leftovers are a kind and a count.
 COUNT_MASK = 127
 KIND_SHIFT, ORDER_SHIFT, PLAYER_SHIFT, NUMBER_SHIFT = 7, 10, 14, 17
 
@@ -139,11 +138,3 @@ class Seats(Ledger):
     def orders_left(self, p: int) -> int:
         """The orders that are in the player's hand or waiter."""
         return ORDERS_A_COLOUR - bits(self.s[BAKED + p]) - bits(self.s[ORDERS_IN_OVEN + p])
-
-    def lay_in_oven(self, number: int, p: int, kind: int, count: int, order: int) -> None:
-        """Add to the oven's log what a turn (the event of that number) put in."""
-        place = self.s[OVEN_END]
-        self.trail += (place, OVEN_END)
-        self.s[OVEN_END] = place + 1
-        turn = number << NUMBER_SHIFT | p << PLAYER_SHIFT | order + 1 << ORDER_SHIFT
-        self.oven[place:] = (turn | (kind & 7) << KIND_SHIFT | count,)

@@ -47,6 +47,7 @@ class Table:
         move, game = move_of(event), self.game
         if move[0] in REVISIONS:
             self._revise(move)
+            self.accepted += 1
         else:
             mark, fell_in = game.begin(), game.s[ROUND]
             game.number = number = self.accepted + 1
@@ -56,7 +57,7 @@ class Table:
                 game.rewind(mark)
                 raise
             self._standing.append((number, move, mark, fell_in, PLAIN))
-        self.accepted += 1
+            self.accepted = number
 
     def take_back(self) -> None:
         """Take the event just applied back as if it had never been a line of the record."""
