@@ -1,5 +1,7 @@
 """Random digital games beside their trackers; the same on both interpreters.
 
+In every third game people also leave and take entries back.
+
 `python random_games.py FIRST END` plays the seeds from FIRST to END - 1 of every rule set and
 number of players and prints a line for each: rule set, players, seed, events, CRC of all views.
 """
@@ -53,21 +55,34 @@ def conserve(table, start_cards):
     assert orders + in_oven == ORDERS_A_COLOUR * len(view["players"]), view
 
 
+def next_event(table, dice, restless):
+    """A decision; at a restless table now and then a player leaves or an entry is taken back."""
+    if restless and dice.below(25) == 0:
+        menus = table.corrections()
+        if "leave" in menus and dice.below(4) == 0:
+            return {"e": "leave", "p": dice.pick(menus["leave"]["p"])}
+        if "undo" in menus:
+            return {"e": "undo"}
+    return decide(table, dice)
+
+
 def play(rules, players, seed):
     """Play one game with its tracker; gives (events, CRC of all views)."""
     dice = Dice(seed * 16 + players)
     head = header(rules, players, seed, dice)
     table, tracker = Table(head), Table(dict([item for item in head.items() if item[0] != "seed"]))
     start_cards = 0 if rules in ("modern", "rio-2004") else 1
-    crc, events = 0, 0
+    crc, events, left = 0, 0, False
     while table.view()["phase"] != "over":
-        event = decide(table, dice)
+        event = next_event(table, dice, seed % 3 == 0)
+        left = left or event["e"] == "leave"
         table.apply(read_event(write_event(event)))
         tracker.apply(event)
         events += 1
         seen = text_of(table.view())
         assert seen == text_of(tracker.view()), (rules, players, seed, events, seen)
-        conserve(table, start_cards)
+        if not left:
+            conserve(table, start_cards)
         crc = binascii.crc32(seen.encode(), crc)
         assert events < LONGEST, "the game does not end"
     return events, crc
