@@ -10,8 +10,11 @@ from datetime import datetime, timedelta, timezone
 from forno.link.desk import Desk
 from forno.link.session import BoxSession
 from forno.link.store import Store
-from tests.link.boxside import App, make_link
+from tests.link.boxside import App, MemoryJournal, make_link
+from tests.link.games import header
+from tests.link.stores import MemoryStore
 
+GAME = "00000000000000aa"
 TICK = 0.01
 TIME = datetime(2026, 11, 30, 20, 15, tzinfo=timezone(timedelta(hours=1)))
 RING = 512
@@ -180,3 +183,17 @@ class Wire:
             if done():
                 return True
         return False
+
+
+def connected(seed: int = 1) -> tuple[App, MemoryStore, Wire]:
+    app, store = App(MemoryJournal()), MemoryStore()
+    app.game.start(GAME, header(GAME))
+    wire = Wire(app, store, seed)
+    assert wire.run_until(lambda: wire.session.synced, 5)
+    wire.run(0.3)
+    return app, store, wire
+
+
+def said(wire: Wire, who: str) -> list[str]:
+    """The letters of the lines that one side wrote."""
+    return [line[1:2].decode() for side, line in wire.log if side == who]
