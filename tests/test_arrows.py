@@ -35,13 +35,22 @@ def from_import(node: ast.ImportFrom, package: str) -> list[str]:
     return [base, *(f"{base}.{alias.name}" for alias in node.names)]
 
 
+class ForTheCheckerAlone(ast.NodeTransformer):
+    """Takes out what no interpreter runs: the bodies of `if TYPE_CHECKING`."""
+
+    def visit_If(self, node: ast.If) -> ast.AST | None:
+        if isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            return None
+        return self.generic_visit(node)
+
+
 @cache
 def imports(path: Path, root: Path) -> set[str]:
-    """Full names of everything that a file imports, inside functions too."""
+    """Full names of everything that a file imports when it runs, inside functions too."""
     name = module_name(path, root)
     package = name if path.name == "__init__.py" else name.rpartition(".")[0]
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_bytes())):
+    for node in ast.walk(ForTheCheckerAlone().visit(ast.parse(path.read_bytes()))):
         if isinstance(node, ast.Import):
             found.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -110,3 +119,14 @@ def test_no_parts_import_each_other(root: Path):
 def test_a_ring_is_found():
     assert find_cycle({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": set()}) == ["a", "b", "c"]
     assert find_cycle({"a": {"b"}, "b": set()}) == []
+
+
+def test_imports_are_found_where_they_run(tmp_path: Path):
+    source = "if TYPE_CHECKING:\n import typing\nimport json\ndef f():\n from .b import c\n"
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "a.py").write_text(source)
+    assert imports(tmp_path / "rules" / "a.py", tmp_path) == {
+        "json",
+        "forno.rules.b",
+        "forno.rules.b.c",
+    }
