@@ -137,6 +137,14 @@ def test_a_gap_is_refused(history):
     assert history.commit("box", GAME, 1, lines[1:6], False) == 5
 
 
+def test_a_repeat_is_acknowledged_as_far_as_it_goes(history):
+    """More may be held, but only of these lines is it known that the box has the same."""
+    lines = list(play(1))
+    history.commit("box", GAME, 0, lines[:6], False)
+    assert history.commit("box", GAME, 1, lines[1:3], False) == 2
+    assert history.held("box", GAME)[0] == 5
+
+
 def test_lines_that_differ_become_a_branch_beside(history):
     lines, other = list(play(1)), [*play(1)[:5], '{"e":"undo"}', '{"e":"undo"}']
     history.commit("box", GAME, 0, lines, False)

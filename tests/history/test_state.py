@@ -73,6 +73,15 @@ def test_a_box_that_plays_on_has_turned_up_the_game_before(history):
     assert not history.find(OTHER).finished
 
 
+def test_a_branch_that_the_box_has_left_is_turned_up(history):
+    lines = over_without_a_decision("modern")
+    keep(history, lines)
+    assert not history.find(GAME).finished
+    history.commit("box", GAME, len(lines) - 1, ['{"e":"end"}'], False)
+    assert history.find(GAME).finished
+    assert history.find(f"{GAME}.2").winners == []
+
+
 def test_another_box_changes_nothing(history):
     keep(history, over_without_a_decision("modern"))
     keep(history, play(1)[:3], OTHER, "another box")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import queue
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from forno.link.desk import BoxState, Desk
 from forno.link.problems import Problem
@@ -23,9 +23,10 @@ def bulletin(desk: Desk, say: Callable[[str], None]) -> Iterator[None]:
 
     def read_out() -> None:
         known: dict[str, Known] = {}
-        while changes.get():
-            for line in news(desk.boxes(), known):
-                say(line)
+        with suppress(OSError):  # the terminal is gone
+            while changes.get():
+                for line in news(desk.boxes(), known):
+                    say(line)
 
     reader = threading.Thread(target=read_out, name="forno-bulletin", daemon=True)
     reader.start()

@@ -19,6 +19,7 @@ import typer
 from forno.cli.running import only_run
 from forno.cli.terminal import console, plain, report
 from forno.failure import Failure
+from forno.places import runtime_folder
 
 if TYPE_CHECKING:
     from starlette.applications import Starlette
@@ -52,12 +53,11 @@ def run(
     from forno.history.store import History
     from forno.link.desk import Desk
     from forno.link.keeper import Keeper
-    from forno.sim.announce import folder
     from forno.web.app import make_app
 
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s: %(message)s")
     with ExitStack() as stack, _ended_by_signals():
-        running = stack.enter_context(only_run(folder().parent))
+        running = stack.enter_context(only_run(runtime_folder()))
         listening = stack.enter_context(_listen(port))
         page = f"http://{HOST}:{listening.getsockname()[1]}/"
         running.tell(page)
@@ -123,10 +123,11 @@ def _bound(stack: ExitStack, port: int) -> socket.socket:
 def _simulate(stack: ExitStack) -> str | None:
     """Starts a simulated box if no box is there; gives what is to be said about it."""
     from forno.link.ports import find_ports
+
+    if find_ports() or sys.platform == "win32":
+        return None
     from forno.sim import Simulator, default_flash
 
-    if find_ports():
-        return None
     try:
         box = stack.enter_context(Simulator(default_flash()))
     except Failure as failure:
@@ -180,4 +181,7 @@ def _serve(app: Starlette, listening: socket.socket, when_up: Callable[[], None]
         server_header=False,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
-    Server(config).run(sockets=[listening])
+    server = Server(config)
+    server.run(sockets=[listening])
+    if not server.started:
+        raise Failure("the page could not be started", "The lines above say why.")

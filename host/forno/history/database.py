@@ -13,7 +13,6 @@ from contextlib import contextmanager
 from importlib import resources
 from pathlib import Path
 
-import platformdirs
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url, text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import (
@@ -29,6 +28,7 @@ from sqlalchemy.exc import (
 from forno.failure import Failure, WrongInput
 from forno.history.models import Base
 from forno.link.store import StoreBusy, StoreError, StoreFull
+from forno.places import data_folder
 
 URL_VARIABLE = "FORNO_DATABASE_URL"
 BUSY_SECONDS = 2.0
@@ -47,7 +47,7 @@ class NewerDatabase(Failure):
 
 def default_url() -> str | URL:
     """The database of this user: FORNO_DATABASE_URL, else a file in the user's data folder."""
-    own = Path(platformdirs.user_data_dir("forno")) / "history.sqlite3"
+    own = data_folder() / "history.sqlite3"
     return os.environ.get(URL_VARIABLE) or URL.create("sqlite", database=str(own))
 
 

@@ -110,9 +110,7 @@ def _fitting(session: Session, delivery: Delivery, base: Game | None) -> Game | 
     whole = ([] if base is None else texts(session, base, 0, first)) + lines
     others = select(Game).where(Game.game == delivery.game).order_by(Game.branch)
     for branch in session.scalars(others):
-        if branch is base or branch.events + 1 < first:
-            continue
-        if _agree(texts(session, branch, 0, len(whole)), whole):
+        if branch is not base and _agree(texts(session, branch, 0, len(whole)), whole):
             return branch
     return None
 

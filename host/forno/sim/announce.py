@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 from typing import NamedTuple
 
-import platformdirs
+from forno.places import runtime_folder
 
 
 class Announced(NamedTuple):
@@ -19,9 +19,8 @@ class Announced(NamedTuple):
 
 
 def folder() -> Path:
-    """Where the files lie: FORNO_RUNTIME_DIR or the user's own runtime folder, then `sims`."""
-    base = os.environ.get("FORNO_RUNTIME_DIR") or platformdirs.user_runtime_dir("forno")
-    return Path(base) / "sims"
+    """Where the files lie: `sims` in the runtime folder."""
+    return runtime_folder() / "sims"
 
 
 def announce(box: Announced) -> Path:

@@ -14,9 +14,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO
 
-import platformdirs
-
 from forno.failure import Failure, WrongInput
+from forno.places import data_folder
 from forno.sim.announce import Announced, announce, withdraw
 from forno.sim.chip import IMAGE_SIZE, Chip
 from forno.sim.console import Console
@@ -28,7 +27,7 @@ TICK = 0.05  # seconds between looks at what gives no sign: whether the port is 
 
 def default_flash() -> Path:
     """The flash image of the simulated box that a person has without naming one."""
-    return platformdirs.user_data_path("forno") / "simulator.flash"
+    return data_folder() / "simulator.flash"
 
 
 class Outcome(enum.Enum):

@@ -1,0 +1,18 @@
+"""Where Forno keeps things on this computer."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import platformdirs
+
+
+def data_folder() -> Path:
+    """What is to stay: the history, a simulated box's flash."""
+    return platformdirs.user_data_path("forno")
+
+
+def runtime_folder() -> Path:
+    """What is true of running processes only; FORNO_RUNTIME_DIR names another place."""
+    return Path(os.environ.get("FORNO_RUNTIME_DIR") or platformdirs.user_runtime_dir("forno"))
