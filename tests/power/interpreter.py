@@ -8,6 +8,7 @@ from typing import Any
 
 HERE = Path(__file__).parent
 TREE = HERE.parent.parent
+RECORDS = TREE / "tests" / "records" / "presses"
 
 
 def run(micropython: str, script: str, *args: object, heap: str = "4M") -> dict[str, Any]:
