@@ -126,7 +126,7 @@ def amended(table: Table, chance: random.Random) -> dict | None:
         return None
     before = dict(table.turns())[chance.choice(numbers)]
     event = {"e": "amend", "n": chance.choice(numbers)}
-    if True:
+    if chance.random() < 0.8:
         event["put"] = {chance.choice(KINDS): chance.randint(1, 3)}
     if "order" in before and chance.random() < 0.5:
         event["order"] = before["order"]

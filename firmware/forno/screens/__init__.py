@@ -1,29 +1,11 @@
-"""The screens: one module each, found by name, with the life cycle that `Screen` shows."""
+"""The screens: one module each, found by name, with the life cycle that `Screen` shows.
+
+The class of the screen `turn` is Turn in the module `turn`, and so for all of them.
+"""
 
 import gc
 import sys
 
-# The module of this folder that holds a screen, and its class.
-CLASSES = {
-    "amend": "Amend",
-    "emptying": "Emptying",
-    "end": "End",
-    "games": "Games",
-    "menu": "Menu",
-    "recount": "Recount",
-    "roundend": "RoundEnd",
-    "scores": "Scores",
-    "rules": "Rules",
-    "seats": "Seats",
-    "serve": "Serve",
-    "settings": "Settings",
-    "starter": "Starter",
-    "start": "Start",
-    "supplycount": "SupplyCount",
-    "turn": "Turn",
-    "turns": "Turns",
-    "unsaved": "Unsaved",
-}
 # Kept in memory once loaded: what every turn needs. The others come and go.
 RESIDENT = ("turn",)
 
@@ -67,7 +49,7 @@ def load(name):
     """The class of a screen; its module is let go again unless it is resident."""
     package = sys.modules["forno.screens"]
     path = "forno.screens." + name
-    found = getattr(__import__(path, None, None, (name,)), CLASSES[name])
+    found = getattr(__import__(path, None, None, (name,)), name[0].upper() + name[1:])
     if name not in RESIDENT and path in sys.modules:
         del sys.modules[path]
         if hasattr(package, name):

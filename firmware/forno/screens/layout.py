@@ -71,6 +71,16 @@ def cards(canvas, counts, x, y, sign=""):
     return x
 
 
+def oven(canvas, laid, y):
+    """The cards of each kind that lie in an open oven, in one tight row."""
+    x = 0
+    for kind in PUT_NAMES:
+        count = sum([entry["put"].get(kind, 0) for entry in laid if "put" in entry])
+        if count:
+            x = canvas.text(str(count), x, y + 3, SMALL)
+            x = canvas.icon(kind, x, y) + 2
+
+
 def lines(text, room):
     """`text` broken between words into lines of at most `room` letters."""
     broken, line = [], ""

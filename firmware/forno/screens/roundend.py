@@ -4,7 +4,7 @@ from forno.screens.question import Question
 from forno.words import say
 
 
-class RoundEnd(Question):
+class Roundend(Question):
     """`event` would take the last supply card, as far as the box has counted."""
 
     def __init__(self, app, event):

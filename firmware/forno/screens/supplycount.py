@@ -5,7 +5,7 @@ from forno.screens import Screen, layout
 from forno.words import say
 
 
-class SupplyCount(Screen):
+class Supplycount(Screen):
     """`counted(number)` is called with the count and leads on."""
 
     repeats = ("supply", "waiter")

@@ -82,7 +82,11 @@ class Turn(Home):
             canvas.fitted("* " + name, 68, 31, 60, BODY)
         text = say("turn.hand", player["ingredients"], player["orders"], player["waiter"])
         canvas.text(text, 0, 41, BODY)
-        layout.hint(canvas, say("hint.turn" if player["ingredients"] else "hint.pass"))
+        if self.app.settings["open_oven"] and view["oven"]:
+            laid = self.app.game.table.view(everything=True)["oven_cards"]
+            layout.oven(canvas, laid, 52)
+        else:
+            layout.hint(canvas, say("hint.turn" if player["ingredients"] else "hint.pass"))
 
     def commit_hint(self):
         draft = self.draft

@@ -96,7 +96,7 @@ def check_a_baked_order_is_refused_and_one_in_the_oven_reads_the_same():
 
 def check_the_round_end_is_asked_before_it_is_written():
     box = Stage("asked", table(), first_round()[:-1])
-    assert box.press("pepper pepper pepper pepper supply") == "RoundEnd"
+    assert box.press("pepper pepper pepper pepper supply") == "Roundend"
     assert len(box.lines()) == 8
     assert box.press("back supply supply ok") == "Turn"
     assert box.lines()[8:] == [

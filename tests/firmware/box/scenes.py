@@ -87,6 +87,7 @@ def scenes():
         ("end", two, ROUND + ({"e": "end"},), ""),
         ("end-won", two, ROUND + SERVED + SHORT, "ok ok"),
         ("games", two, start[:1], "back order pepper"),
+        ("open-oven", two, ROUND[:6], ""),
         ("settings", two, (), "back order olive"),
     )
 
@@ -117,6 +118,7 @@ def stage(folder, scene):
             app.game.enter(event)
         app.home()
         app.notice = None
+    app.settings["open_oven"] = name == "open-oven"
     for key in presses.split():
         app.press(key.rstrip("!"), key.endswith("!"))
     own = picture(app, False)
