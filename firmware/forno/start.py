@@ -20,10 +20,9 @@ CRASH = "/crash.txt"  # what the last crash said
 COUNT = "/crash.count"  # how often in a row, and in which game after how many events
 CRASH_SIZE = 2000  # characters kept of it
 IN_A_ROW = 2
-# Bytes taken between two collections. Without them modules spread all over the heap as they are
-# loaded, and no room for a picture is left in one piece.
-LOADING, RUNNING = 4 * 1024, 16 * 1024
-SHOWN = 5  # seconds for which a crash is shown
+# Bytes taken between two collections. Without them modules and lasting things spread all over the
+# heap, and no room for a picture or an open file is left in one piece.
+COLLECT_EVERY = 4 * 1024
 
 put_aside = False  # whether this start put a game aside
 
@@ -31,7 +30,7 @@ put_aside = False  # whether this start put a game aside
 def run():
     """Runs the box. Returns only to leave the user at the REPL: why, or None if that was asked for
     by Ctrl-C."""
-    gc.threshold(LOADING)
+    gc.threshold(COLLECT_EVERY)
     try:
         return run_or_restart()
     except KeyboardInterrupt:
@@ -58,7 +57,6 @@ def run_or_restart():
 def play():
     from forno import app
 
-    gc.threshold(RUNNING)
     app.main()
 
 
