@@ -18,13 +18,13 @@ def seeded(seed: int) -> int:
     return mixed ^ mixed >> 31
 
 
-def below(state: int, bound: int) -> tuple:
+def below(state: int, bound: int) -> tuple[int, int]:
     """(next state, a number from 0 to bound - 1); `bound` is small against 2**32."""
     state = (state * MULTIPLIER + INCREMENT) & LONG
     return state, (state >> 32) * bound >> 32
 
 
-def shuffle(state: int, cards: list) -> int:
+def shuffle(state: int, cards: list[int]) -> int:
     """Shuffle in place from the last card down (Fisher and Yates); gives the next state."""
     for last in range(len(cards) - 1, 0, -1):
         # `below` written out: a digital game spends a good part of its time here.

@@ -8,6 +8,7 @@ from .cards import ORDERS, OWN_ORDERS, PUT_NAMES
 from .errors import RuleError
 from .moves import PILES, card_counts
 from .orders import KIND_RANGE
+from .shapes import Events, Json, MammaMia, Rows, Table
 from .slots import (
     AMEND,
     AWAITED_TURN,
@@ -32,7 +33,7 @@ WITH_CARDS = (((), ("waiter",)), (("supply",), PILES))
 """The piles that have cards, by whether the supply has, then whether the waiter has."""
 
 
-def legal(table: object) -> dict:
+def legal(table: Table) -> Json:
     """The events that may move the game on now, each with its menu; {} once it is over.
 
     turn: `p`, `put` (greatest number of each kind, `?` too at a physical table), `pass` (whether
@@ -46,7 +47,7 @@ def legal(table: object) -> dict:
     game = table.game
     s = game.s
     phase = s[PHASE]
-    if s[START_AT] < IN_SUPPLY and game.dealer.must_show() != NOBODY:
+    if s[START_AT] < IN_SUPPLY and game.dealer and game.dealer.must_show() != NOBODY:
         return {"starter": {"p": [game.dealer.must_show()]}}
     if phase == TURN:
         menus = {"turn": _turn(game)}
@@ -61,7 +62,7 @@ def legal(table: object) -> dict:
     return menus
 
 
-def corrections(table: object) -> dict:
+def corrections(table: Table) -> Json:
     """The events that put right or stop a game, each with its menu.
 
     undo, end: nothing more. amend: `n`, the turns of the round. recount: `p`, seats, and whether
@@ -71,7 +72,7 @@ def corrections(table: object) -> dict:
     if game.dealer and game.dealer.must_show() != NOBODY:
         return {"undo": {}} if table.last_number() else {}
     stayers = [p for p in range(game.players) if not game.has_left(p)]
-    menus = {"undo": {}} if table.last_number() else {}
+    menus: Json = {"undo": {}} if table.last_number() else {}
     if not game.dealer:
         menus["recount"] = {"p": stayers, "supply": game.s[PHASE] == TURN}
         if table.turn_numbers():
@@ -83,12 +84,12 @@ def corrections(table: object) -> dict:
     return menus
 
 
-def _turn(game: object) -> dict:
+def _turn(game: MammaMia) -> Json:
     s = game.s
     p = s[TURN_OF]
     if game.dealer:
         put, orders = game.dealer.cards(p)
-        held = least = bool(put)
+        held = least = len(put)
     else:
         held = s[INGREDIENTS + p]
         least = held - game.may_hold_start(p)
@@ -106,7 +107,7 @@ def _turn(game: object) -> dict:
     }
 
 
-def _orders(game: object, p: int) -> list:
+def _orders(game: MammaMia, p: int) -> list[str]:
     """The names of the own orders that are not baked; those in the oven are not given away."""
     if not game.s[ORDERS_HELD + p]:
         return []
@@ -114,7 +115,7 @@ def _orders(game: object, p: int) -> list:
     return [ORDERS[order] for order in own if not baked >> order & 1]
 
 
-def _holders(game: object) -> list:
+def _holders(game: MammaMia) -> list[int | None]:
     """Who may show the start card now; None among them stands for nobody."""
     if game.dealer:
         return game.dealer.holders()
@@ -122,13 +123,11 @@ def _holders(game: object) -> list:
         return []
     held = [p for p in range(game.players) if game.may_hold_start(p)]
     held = [p for p in held if game.has_left(p) or game.s[INGREDIENTS + p]]
-    if game.nobody_may_hold():
-        held.append(None)
-    return held
+    return held + [None] if game.nobody_may_hold() else list(held)
 
 
-def _serve(table: object) -> dict:
-    menu = table.pending
+def _serve(table: Table) -> Json:
+    menu = table.pending or {}
     menus = {"serve": menu}
     if {} not in menu["missing"]:
         menus["return"] = {"p": menu["p"]}
@@ -137,21 +136,21 @@ def _serve(table: object) -> dict:
     return menus
 
 
-def piles(table: object, cards_out: int) -> list:
+def piles(table: Table, cards_out: int) -> list[str | None]:
     """The values of `from` after the player on turn has taken so many cards from the hand."""
     game = table.game
     found = game.piles(game.s[TURN_OF], cards_out)
     return [None if pile == NOTHING else PILES[pile] for pile in found]
 
 
-def events(table: object) -> object:
+def events(table: Table) -> Events:
     """Every turn, starter, serve and return that is legal now, one event at a time."""
     for event in _candidates(table, table.legal()):
         if _would_pass(table, event):
             yield event
 
 
-def _would_pass(table: object, event: dict) -> bool:
+def _would_pass(table: Table, event: Json) -> bool:
     """Try a decision and take it back; what it refuses is not legal."""
     try:
         table.apply(event)
@@ -161,7 +160,7 @@ def _would_pass(table: object, event: dict) -> bool:
     return True
 
 
-def _candidates(table: object, menus: dict) -> object:
+def _candidates(table: Table, menus: Json) -> Events:
     for p in menus.get("starter", {}).get("p", ()):
         yield {"e": "starter", "p": p}
     if "turn" in menus:
@@ -174,7 +173,7 @@ def _candidates(table: object, menus: dict) -> object:
         yield {"e": "return", "p": menus["return"]["p"]}
 
 
-def _turns(menu: dict) -> object:
+def _turns(menu: Json) -> Events:
     puts = [{kind: n + 1} for kind, most in menu["put"].items() for n in range(most)]
     for put in puts + [None]:
         for order in [None] + menu["orders"]:
@@ -183,7 +182,7 @@ def _turns(menu: dict) -> object:
                 yield {field: value for field, value in event.items() if value is not None}
 
 
-def _serves(table: object, menu: dict) -> object:
+def _serves(table: Table, menu: Json) -> Events:
     for pick, missing in zip(menu["picks"], menu["missing"]):
         adds = [missing]
         if "any" in missing:
@@ -195,7 +194,7 @@ def _serves(table: object, menu: dict) -> object:
             yield event
 
 
-def _handfuls(number: int, kinds: int) -> object:
+def _handfuls(number: int, kinds: int) -> Rows:
     """Every way to take a number of cards from that many kinds, as rows of counts."""
     if kinds == 1:
         yield (number,)

@@ -16,6 +16,7 @@ from .chance import seeded, shuffle
 from .errors import RuleError
 from .moves import card_counts
 from .orders import KIND_RANGE
+from .shapes import Any, Json, Move, Need, Seats
 from .slots import IN_SUPPLY, NOBODY, NOTHING, NOWHERE, SLOTS, START_AT
 
 START = 5  # the start card's number in the deck
@@ -31,20 +32,21 @@ WAITERS = ORDERS_IN_HAND + 5  # for each player a tuple of orders, the top first
 END = WAITERS + 5
 
 # Hands met so far in the words of a record, by the slot that packs them: a few hundred at most.
-HAND_COUNTS = {}
-HELD_ORDERS = {}
+HAND_COUNTS: dict[int, dict[str, int]] = {}
+HELD_ORDERS: dict[int, list[str]] = {}
 
 
 class Dealer:
     """Keeps the secrets in the ledger of its table, so that `undo` takes them back too."""
 
-    def __init__(self, table: object, seed: int) -> None:
+    def __init__(self, table: Seats, seed: int) -> None:
         self.table = table
         table.s.extend([0] * (END - DECK))
         self._deal(seeded(seed))
 
     def _deal(self, state: int) -> None:
-        table, s = self.table, self.table.s
+        table = self.table
+        s: list[Any] = table.s
         late = table.toggles["start_card"] == "after"
         deck = [1 << 4 * k for k in KIND_RANGE for _ in range(table.each)]
         if table.start_card and not late:
@@ -63,7 +65,7 @@ class Dealer:
         table.cut_trail()
 
     def _deal_orders(self, state: int) -> None:
-        s = self.table.s
+        s: list[Any] = self.table.s
         for p in range(self.table.players):
             orders = list(OWN_ORDERS[self.table.own[p]])
             state = shuffle(state, orders)
@@ -73,12 +75,12 @@ class Dealer:
 
     # What a table asks
 
-    def ingredients(self, p: int) -> list:
+    def ingredients(self, p: int) -> list[int]:
         """The true number of cards of each kind in a hand."""
         hand = self.table.s[HANDS + p]
         return [hand & 15, hand >> 4 & 15, hand >> 8 & 15, hand >> 12 & 15, hand >> 16]
 
-    def cards(self, p: int) -> tuple:
+    def cards(self, p: int) -> tuple[dict[str, int], list[str]]:
         """(`{kind: number}`, names of orders): what a hand holds but for the start card."""
         s = self.table.s
         hand, held = s[HANDS + p], s[ORDERS_IN_HAND + p]
@@ -97,12 +99,12 @@ class Dealer:
             return NOBODY
         return holder
 
-    def holders(self) -> list:
+    def holders(self) -> list[int | None]:
         """The seat that holds the start card; None for the supply."""
         holder = self.table.s[START_AT]
         return [None if holder == IN_SUPPLY else holder]
 
-    def hand(self, p: int) -> dict:
+    def hand(self, p: int) -> Json:
         """A hand in the words of a record."""
         ingredients, orders = self.cards(p)
         return {
@@ -113,7 +115,7 @@ class Dealer:
 
     # Checks
 
-    def check_time(self, move: tuple) -> None:
+    def check_time(self, move: Move) -> None:
         """While a player has to show the start card nothing else is legal."""
         if move[0] != "starter" and self.must_show() != NOBODY:
             raise RuleError("show-start-card", p=self.must_show())
@@ -136,7 +138,7 @@ class Dealer:
         if order != NOTHING and self.table.sit_out and not hand:
             raise RuleError("no-order-without-ingredients", p=p)
 
-    def check_added(self, p: int, added: tuple) -> None:
+    def check_added(self, p: int, added: Need) -> None:
         """Refuse added cards that are not in the hand."""
         hand = self.ingredients(p)
         for k in KIND_RANGE:
@@ -153,7 +155,8 @@ class Dealer:
 
     def draw_supply(self, p: int, number: int) -> None:
         """The next cards of the supply go into a hand."""
-        s, trail = self.table.s, self.table.trail
+        s: list[Any] = self.table.s
+        trail = self.table.trail
         first, hand = s[DECK_NEXT], HANDS + p
         taken = sum(s[DECK][first : first + number])
         if taken >= START_BIT:
@@ -165,7 +168,8 @@ class Dealer:
 
     def draw_waiter(self, p: int, number: int) -> None:
         """The top orders of a waiter go into the hand."""
-        s, trail = self.table.s, self.table.trail
+        s: list[Any] = self.table.s
+        trail = self.table.trail
         hand, pile = ORDERS_IN_HAND + p, WAITERS + p
         waiter = s[pile]
         trail += (s[hand], hand, waiter, pile)
@@ -185,7 +189,7 @@ class Dealer:
             trail += (s[hand], hand)
             s[hand] -= 1 << order
 
-    def take_added(self, p: int, added: tuple) -> None:
+    def take_added(self, p: int, added: Need) -> None:
         """Cards are added to an order from the hand."""
         for k in KIND_RANGE:
             if added[k]:
@@ -193,7 +197,8 @@ class Dealer:
 
     def return_order(self, p: int, order: int) -> None:
         """A failed order goes under its owner's waiter."""
-        self.table.put(WAITERS + p, self.table.s[WAITERS + p] + (order,))
+        waiter: Any = self.table.s[WAITERS + p]
+        self.table.put(WAITERS + p, waiter + (order,))
 
     def show_start(self, p: int) -> None:
         """The start card lies open."""
@@ -205,9 +210,10 @@ class Dealer:
         self.table.put(ORDERS_IN_HAND + p, 0)
         self.table.put(WAITERS + p, ())
 
-    def make_supply(self, used: list, shown: bool) -> None:
+    def make_supply(self, used: list[int], shown: bool) -> None:
         """The next supply; `shown` says that the start card lay open and is shuffled in."""
-        table, s = self.table, self.table.s
+        table = self.table
+        s: list[Any] = table.s
         deck = [1 << 4 * k for k in KIND_RANGE for _ in range(used[k])]
         if shown:
             deck.append(START_BIT)

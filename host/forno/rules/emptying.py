@@ -17,6 +17,7 @@ from .setup import (
     Seats,
     bits,
 )
+from .shapes import Move, Need, Way
 from .slots import (
     AMEND,
     AWAITED,
@@ -135,11 +136,11 @@ class Emptying(Seats):
         trail += (s[PHASE], PHASE, s[AWAITED], AWAITED, s[AWAITED_OF], AWAITED_OF)
         s[PHASE], s[AWAITED], s[AWAITED_OF] = SERVE, order, owner
 
-    def _open_ways(self, owner: int, order: int) -> tuple:
+    def _open_ways(self, owner: int, order: int) -> tuple[list[Way], bool]:
         table = self.s[TABLE : TABLE + 5]
         return open_ways(self.own[owner], order, table, self.s[INGREDIENTS + owner])
 
-    def _bake(self, owner: int, order: int, way: tuple, added: tuple, by: str) -> None:
+    def _bake(self, owner: int, order: int, way: Way, added: Need, by: str) -> None:
         s, pick, need = self.s, way[0], way[1]
         if added is not NO_CARDS:
             for k in KIND_RANGE:
@@ -159,7 +160,7 @@ class Emptying(Seats):
                 self.dealer.return_order(owner, order)
         self._settle(owner, order, (how, by, NOTHING, NO_CARDS, NO_CARDS))
 
-    def _settle(self, owner: int, order: int, result: tuple) -> None:
+    def _settle(self, owner: int, order: int, result: tuple[str, str, int, Need, Need]) -> None:
         s, trail = self.s, self.trail
         inside, place = ORDERS_IN_OVEN + owner, s[BAKED_END]
         trail += (s[inside], inside, place, BAKED_END)
@@ -167,7 +168,7 @@ class Emptying(Seats):
         s[BAKED_END] = place + 1
         self.results[place:] = ((self.piece | len(trail), owner, order) + result,)
 
-    def _no_longer_awaited(self) -> tuple:
+    def _no_longer_awaited(self) -> tuple[int, int]:
         """Stop waiting for an order; gives its owner and number."""
         s, trail = self.s, self.trail
         owner, order = s[AWAITED_OF], s[AWAITED]
@@ -190,7 +191,7 @@ class Emptying(Seats):
         if p != self.s[AWAITED_OF]:
             raise RuleError("not-your-order", p=p)
 
-    def serve(self, move: tuple) -> None:
+    def serve(self, move: Move) -> None:
         """The owner completes the awaited order."""
         _, p, added, pick = move
         self._need_owner("serve", p)
@@ -205,7 +206,7 @@ class Emptying(Seats):
         self._bake(p, order, way, added, BY_OWNER)
         self.go_on()
 
-    def _chosen_way(self, found: list, pick: object) -> tuple:
+    def _chosen_way(self, found: list[Way], pick: tuple[int, ...] | None) -> Way:
         if pick is None:
             if len(found) == 1:
                 return found[0]
@@ -215,7 +216,7 @@ class Emptying(Seats):
                 return way
         raise RuleError("not-a-choice", picks=[picked(way) for way in found])
 
-    def _check_added(self, way: tuple, added: tuple) -> None:
+    def _check_added(self, way: Way, added: Need) -> None:
         table = self.s[TABLE : TABLE + 5]
         if way[1] is None:
             fits = sum(added) == lack(way, table)
@@ -227,7 +228,7 @@ class Emptying(Seats):
             if added[k] and self.in_sight(k) + added[k] > self.each:
                 raise RuleError("more-than-exist", kind=KINDS[k])
 
-    def let_go(self, move: tuple) -> None:
+    def let_go(self, move: Move) -> None:
         """The owner lets the awaited order go; refused if the table alone suffices."""
         p = move[1]
         self._need_owner("return", p)

@@ -1,5 +1,7 @@
 """Numbered slots whose every change can be taken back: the reason why undo is cheap."""
 
+from .shapes import Any
+
 PIECE = 400
 PLACE_BITS = 12
 PLACE_MASK = (1 << PLACE_BITS) - 1
@@ -15,16 +17,16 @@ class Ledger:
     """
 
     def __init__(self) -> None:
-        self.s = []
+        self.s: list[int] = []
         self.cut_trail()
 
     def cut_trail(self) -> None:
         """Forget how the slots came to be as they are."""
-        self.trail = []
+        self.trail: list[int] = []
         self.trails = [self.trail]
         self.piece = 0  # the newest piece's number, where a mark has it
 
-    def put(self, slot: int, value: object) -> None:
+    def put(self, slot: int, value: Any) -> None:
         """Set a slot."""
         s = self.s
         if s[slot] != value:
@@ -66,13 +68,13 @@ class Ledger:
         self.piece = mark & ~PLACE_MASK
         del self.trail[mark & PLACE_MASK :]
 
-    def as_of(self, mark: int) -> list:
+    def as_of(self, mark: int) -> list[int]:
         """A copy of the slots as they were at `mark`."""
         s = list(self.s)
         self._take_back(s, mark)
         return s
 
-    def _take_back(self, s: list, mark: int) -> None:
+    def _take_back(self, s: list[int], mark: int) -> None:
         last = mark >> PLACE_BITS
         for number in range(len(self.trails) - 1, last - 1, -1):
             piece = self.trails[number]

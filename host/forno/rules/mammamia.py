@@ -10,6 +10,7 @@ from .errors import RuleError
 from .orders import KIND_RANGE
 from .rounds import Rounds
 from .setup import KIND_SHIFT, NUMBER_SHIFT, ORDER_SHIFT, PLAYER_SHIFT
+from .shapes import Move
 from .slots import (
     BAKED,
     IN_OVEN,
@@ -37,15 +38,15 @@ from .slots import (
 class MammaMia(Rounds):
     """The public state of a game and what its events do; `act` is the only way to change it."""
 
-    def act(self, move: tuple) -> None:
+    def act(self, move: Move) -> None:
         """Check a move (see `moves`) and do it; raises `RuleError`, perhaps half done."""
-        if self.s[START_AT] < IN_SUPPLY:
+        if self.s[START_AT] < IN_SUPPLY and self.dealer:
             self.dealer.check_time(move)
         ACTS[move[0]](self, move)
 
     # Turns
 
-    def turn(self, move: tuple) -> None:
+    def turn(self, move: Move) -> None:
         """A whole turn: ingredients, an order, the refill."""
         _, p, kind, count, order, pile = move
         s = self.s
@@ -104,7 +105,7 @@ class MammaMia(Rounds):
             where = "order-baked" if s[BAKED + p] >> order & 1 else "order-in-oven"
             raise RuleError(where, p=p, order=ORDERS[order])
 
-    def piles(self, p: int, cards_out: int) -> list:
+    def piles(self, p: int, cards_out: int) -> list[int]:
         """The piles (numbers of `moves.PILES`, or NOTHING) that may be chosen in a turn.
 
         A pile that has cards is always among them.
@@ -142,7 +143,7 @@ class MammaMia(Rounds):
 
     # Corrections of the real table
 
-    def leave(self, move: tuple) -> None:
+    def leave(self, move: Move) -> None:
         """A player goes home with hand and waiter."""
         p, s = move[1], self.s
         self._need_unfinished("leave")
@@ -158,7 +159,7 @@ class MammaMia(Rounds):
         self.put(TURN_OF, self.staying(s[TURN_OF]))
         self.gone_with_owner(p)
 
-    def end(self, move: tuple) -> None:
+    def end(self, move: Move) -> None:
         """The game is stopped early; everything stays where it lies."""
         self._need_unfinished("end")
         if self.s[PHASE] == SERVE:
@@ -166,7 +167,7 @@ class MammaMia(Rounds):
         self.put(PHASE, OVER)
         self.put(WINNERS, 0)
 
-    def recount(self, move: tuple) -> None:
+    def recount(self, move: Move) -> None:
         """True counts from the table."""
         _, supply, p, ingredients, orders, waiter = move
         self._check_recount(move)
@@ -189,7 +190,7 @@ class MammaMia(Rounds):
         elif p != NOBODY:
             self.judge_anew(p)
 
-    def _check_recount(self, move: tuple) -> None:
+    def _check_recount(self, move: Move) -> None:
         _, supply, p, ingredients, orders, waiter = move
         if self.dealer:
             raise RuleError("digital", event="recount")

@@ -16,17 +16,18 @@ What is absent is NOTHING (-1).
 from .cards import KIND_NUMBER, KINDS, ORDER_NUMBER, ORDERS, PUT_NAMES
 from .errors import RecordError, RuleError
 from .record import check_event, check_put
+from .shapes import Any, Json, Move, Need
 from .slots import NOBODY, NOTHING
 
 PILES = ("supply", "waiter")
 SUPPLY_PILE, WAITER_PILE = 0, 1
-ORDER_OR_NONE = dict(ORDER_NUMBER)
-ORDER_OR_NONE[None] = NOTHING
+ORDER_OR_NONE: dict[str | None, int] = {None: NOTHING}
+ORDER_OR_NONE.update(ORDER_NUMBER)
 PILE_OR_NONE = {"supply": SUPPLY_PILE, "waiter": WAITER_PILE, None: NOTHING}
 RECOUNTED = ("supply", "p", "ingredients", "orders", "waiter")
 
 
-def _put(put: object) -> tuple:
+def _put(put: Any) -> tuple[int, int]:
     """(kind, count) of what goes into the oven; kind is NOTHING with count 0."""
     if type(put) is dict and len(put) == 1:
         ((name, count),) = put.items()
@@ -37,7 +38,7 @@ def _put(put: object) -> tuple:
     return NOTHING, 0
 
 
-def _turn(event: dict) -> tuple:
+def _turn(event: Json) -> Move:
     p = event["p"]
     if type(p) is not int or p < 0:
         check_event(event)  # says what is wrong
@@ -47,13 +48,13 @@ def _turn(event: dict) -> tuple:
     return ("turn", p, kind, count, order, pile)
 
 
-def _amend(event: dict) -> tuple:
+def _amend(event: Json) -> Move:
     event = check_event(event)
     order = ORDER_OR_NONE[event.get("order")]
     return ("amend", event["n"]) + _put(event.get("put")) + (order,)
 
 
-def _serve(event: dict) -> tuple:
+def _serve(event: Json) -> Move:
     event = check_event(event)
     add, pick = event.get("add", {}), event.get("pick")
     if pick is not None:
@@ -61,7 +62,7 @@ def _serve(event: dict) -> tuple:
     return ("serve", event["p"], tuple([add.get(kind, 0) for kind in KINDS]), pick)
 
 
-def _recount(event: dict) -> tuple:
+def _recount(event: Json) -> Move:
     event = check_event(event)
     move = ("recount",) + tuple([event.get(field, NOTHING) for field in RECOUNTED])
     if move[2] == NOTHING and max(move[3:]) != NOTHING:
@@ -69,16 +70,16 @@ def _recount(event: dict) -> tuple:
     return move
 
 
-def _starter(event: dict) -> tuple:
+def _starter(event: Json) -> Move:
     player = check_event(event)["p"]
     return ("starter", NOBODY if player is None else player)
 
 
-def _of_player(event: dict) -> tuple:
+def _of_player(event: Json) -> Move:
     return (event["e"], check_event(event)["p"])
 
 
-def _plain(event: dict) -> tuple:
+def _plain(event: Json) -> Move:
     return (event["e"],)
 
 
@@ -95,7 +96,7 @@ _READ = {
 }
 
 
-def move_of(event: dict) -> tuple:
+def move_of(event: Json) -> Move:
     """The tuple of an event. Raises `RecordError` for an object that is none."""
     try:
         return _READ[event["e"]](event)
@@ -104,12 +105,12 @@ def move_of(event: dict) -> tuple:
         raise
 
 
-def card_counts(counts: tuple) -> dict:
+def card_counts(counts: Need | list[int]) -> dict[str, int]:
     """`{kind: number}` of a row of counts, without zeros."""
     return {kind: count for kind, count in zip(KINDS, counts) if count}
 
 
-def _content(event: dict, kind: int, count: int, order: int) -> dict:
+def _content(event: Json, kind: int, count: int, order: int) -> Json:
     if count:
         event["put"] = {PUT_NAMES[kind]: count}
     if order != NOTHING:
@@ -117,7 +118,7 @@ def _content(event: dict, kind: int, count: int, order: int) -> dict:
     return event
 
 
-def _serve_event(move: tuple) -> dict:
+def _serve_event(move: Move) -> Json:
     event = {"e": "serve", "p": move[1]}
     if sum(move[2]):
         event["add"] = card_counts(move[2])
@@ -126,7 +127,7 @@ def _serve_event(move: tuple) -> dict:
     return event
 
 
-def event_of(move: tuple) -> dict:
+def event_of(move: Move) -> Json:
     """The event that a tuple stands for."""
     name = move[0]
     if name == "turn":

@@ -10,6 +10,7 @@ import json
 from .cards import COLOUR_NUMBER, KIND_NUMBER, KINDS, ORDER_NUMBER, PUT_NAMES
 from .errors import RecordError
 from .rulesets import RULE_SETS, TOGGLE_NAMES, check_toggle
+from .shapes import Any, Check, Json
 
 VERSION = 1
 GAMES = ("mammamia", "solemio", "grande", "pizzador", "fiesta")
@@ -36,7 +37,7 @@ def text(value: object, field: str) -> str:
     return value
 
 
-def one_of(names: object, code: str):
+def one_of(names: Any, code: str) -> Check:
     """A check that a value is one of these names."""
 
     def check(value: object, field: str) -> str:
@@ -47,7 +48,7 @@ def one_of(names: object, code: str):
     return check
 
 
-def card_map(names: tuple):
+def card_map(names: tuple[str, ...]) -> Check:
     """A check for `{kind: number of cards}`; an empty one becomes None."""
 
     def check(value: object, field: str) -> object:
@@ -63,7 +64,7 @@ def card_map(names: tuple):
     return check
 
 
-def kinds(value: object, field: str) -> list:
+def kinds(value: object, field: str) -> list[str]:
     """A list of kinds, as `pick` names them."""
     if type(value) is not list:
         raise RecordError("not-a-list", field=field)
@@ -111,7 +112,7 @@ FIELDS = {
 """Each event's fields in canonical order: (name, check, needed)."""
 
 
-def check_event(event: object) -> dict:
+def check_event(event: object) -> Json:
     """The event with only the fields it may have, each checked."""
     if type(event) is not dict:
         raise RecordError("not-an-object")
@@ -131,7 +132,7 @@ def check_event(event: object) -> dict:
     return clean
 
 
-def _check_player(player: object, number: int) -> dict:
+def _check_player(player: object, number: int) -> Json:
     field = "players[%d]" % number
     if type(player) is not dict:
         raise RecordError("not-an-object", field=field)
@@ -142,7 +143,7 @@ def _check_player(player: object, number: int) -> dict:
     return {"name": text(player["name"], field + ".name"), "colour": colour}
 
 
-def _check_players(value: object) -> list:
+def _check_players(value: object) -> list[Json]:
     if type(value) is not list:
         raise RecordError("not-a-list", field="players")
     if not PLAYERS[0] <= len(value) <= PLAYERS[1]:
@@ -171,13 +172,13 @@ def _check_seed(value: object) -> int:
     return seed
 
 
-def _needed(header: dict, field: str) -> object:
+def _needed(header: Json, field: str) -> object:
     if header.get(field) is None:
         raise RecordError("missing-field", field=field)
     return header[field]
 
 
-def _check_version(header: dict) -> None:
+def _check_version(header: Json) -> None:
     version = header.get("forno")
     if type(version) is not int:
         raise RecordError("not-a-record", expected='{"forno":1,…}')
@@ -185,7 +186,7 @@ def _check_version(header: dict) -> None:
         raise RecordError("version", found=version, readable=VERSION)
 
 
-def check_header(header: object) -> dict:
+def check_header(header: object) -> Json:
     """The header with only the fields it may have, each checked."""
     if type(header) is not dict:
         raise RecordError("not-an-object")
@@ -203,7 +204,7 @@ def check_header(header: object) -> dict:
     return clean
 
 
-def _check_options(header: dict, clean: dict) -> None:
+def _check_options(header: Json, clean: Json) -> None:
     if header.get("seed") is not None:
         clean["seed"] = _check_seed(header["seed"])
     if header.get("toggles") is not None:
@@ -215,8 +216,8 @@ def _check_options(header: dict, clean: dict) -> None:
             clean[field] = text(header[field], field)
 
 
-HEADER_ORDER = ("forno", "game", "rules", "players", "start", "seed", "toggles", "id", "device")
-HEADER_ORDER += ("made", "place", "note")
+HEADER_NEEDS = ("forno", "game", "rules", "players", "start")
+HEADER_ORDER = HEADER_NEEDS + ("seed", "toggles", "id", "device", "made", "place", "note")
 INNER_ORDER = {
     "players": ("name", "colour"),
     "toggles": TOGGLE_NAMES,
@@ -242,7 +243,7 @@ def _quote(value: str) -> str:
     return "".join(out)
 
 
-def canonical(value: object, order: tuple = ()) -> str:
+def canonical(value: object, order: tuple[str, ...] = ()) -> str:
     """A value of a record as JSON text without spaces, letters unescaped.
 
     `order` names the fields of a dict in the order in which they are written; dicts themselves
@@ -261,7 +262,7 @@ def canonical(value: object, order: tuple = ()) -> str:
     return str(value)
 
 
-def _pair(value: dict, name: str) -> str:
+def _pair(value: Json, name: str) -> str:
     return _quote(name) + ":" + canonical(value[name], INNER_ORDER.get(name, ()))
 
 
@@ -272,22 +273,22 @@ def _read(line: str) -> object:
         raise RecordError("not-json")
 
 
-def read_header(line: str) -> dict:
+def read_header(line: str) -> Json:
     """The header that a line holds."""
     return check_header(_read(line))
 
 
-def read_event(line: str) -> dict:
+def read_event(line: str) -> Json:
     """The event that a line holds."""
     return check_event(_read(line))
 
 
-def write_header(header: dict) -> str:
+def write_header(header: Json) -> str:
     """The canonical line of a header, without a line end."""
     return canonical(check_header(header), HEADER_ORDER)
 
 
-def write_event(event: dict) -> str:
+def write_event(event: Json) -> str:
     """The canonical line of an event, without a line end."""
     clean = check_event(event)
     return canonical(clean, EVENT_ORDER[clean["e"]])

@@ -8,6 +8,7 @@ from .cards import HAND
 from .emptying import Emptying
 from .errors import RuleError
 from .setup import ALL_SEATS
+from .shapes import Move
 from .slots import (
     AMEND,
     INGREDIENTS,
@@ -85,7 +86,7 @@ class Rounds(Emptying):
             self.put(OPEN_STANDSTILL, 1)
         self.begin_emptying()
 
-    def pass_on(self, moved: object) -> None:
+    def pass_on(self, moved: int) -> None:
         """The turn is done: the next player, or the standstill after a circle without a move."""
         s, trail = self.s, self.trail
         mover = s[TURN_OF]
@@ -105,7 +106,7 @@ class Rounds(Emptying):
 
     # The start card
 
-    def show_start(self, move: tuple) -> None:
+    def show_start(self, move: Move) -> None:
         """The start card is shown by a player, or nobody is found to hold it."""
         p = move[1]
         self.check_showing(p)

@@ -5,6 +5,7 @@ that the Finnish one recommends, `rio-2004` the English-language edition.
 """
 
 from .errors import RecordError
+from .shapes import Json
 
 TOGGLE_NAMES = (
     "must_put",
@@ -44,7 +45,7 @@ def check_toggle(name: str, value: object) -> None:
     raise RecordError("bad-toggle", toggle=name, allowed=list(TOGGLE_VALUES[name]))
 
 
-def toggles_of(rules: str, overrides: dict) -> dict:
+def toggles_of(rules: str, overrides: Json) -> Json:
     """The toggles that hold in a game: those of the rule set, then the header's own."""
     toggles = {}
     for name, value in zip(TOGGLE_NAMES, RULE_SETS[rules]):

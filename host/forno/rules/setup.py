@@ -12,6 +12,7 @@ from .cards import (
 from .errors import RuleError
 from .ledger import Ledger
 from .rulesets import toggles_of
+from .shapes import Dealer, Json, Result
 from .slots import (
     AWAITED,
     BAKED,
@@ -63,26 +64,26 @@ class Seats(Ledger):
     physical table.
     """
 
-    def __init__(self, header: dict) -> None:
+    def __init__(self, header: Json) -> None:
         super().__init__()
         self.players = len(header["players"])
         self.own = [COLOUR_NUMBER[player["colour"]] for player in header["players"]]
         self.each = EACH_KIND - REMOVED[self.players]
-        self.toggles = toggles_of(header["rules"], header.get("toggles", {}))
+        self.toggles: Json = toggles_of(header["rules"], header.get("toggles", {}))
         self.must_put = self.toggles["must_put"]
         self.sit_out = self.toggles["sit_out"]
         self.may_stay_short = self.toggles["may_stay_short"]
-        self.start_card = self.toggles["start_card"] != "none"
-        self.hidden_rounds = self.toggles["hidden_rounds"]
-        self.oven = []
-        self.results = []
+        self.start_card: bool = self.toggles["start_card"] != "none"
+        self.hidden_rounds: int = self.toggles["hidden_rounds"]
+        self.oven: list[int] = []
+        self.results: list[Result] = []
         self.number = 0  # of the event that is being applied
         self._lay(header["start"])
-        self.dealer = None
+        self.dealer: Dealer | None = None
         if "seed" in header:
-            from .dealer import Dealer
+            from . import dealer
 
-            self.dealer = Dealer(self, header["seed"])
+            self.dealer = dealer.Dealer(self, header["seed"])
 
     def _lay(self, start: int) -> None:
         s = self.s = [0] * SLOTS

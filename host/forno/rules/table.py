@@ -10,6 +10,7 @@ from .errors import RuleError
 from .mammamia import MammaMia
 from .moves import event_of, move_of
 from .record import check_header
+from .shapes import Json, Move, Standing
 from .slots import AMEND, AWAITED_TURN, EMPTYING_MARK, NOTHING, PHASE, ROUND, SUPPLY, TURN, TURN_OF
 
 REVISIONS = {"undo", "amend"}
@@ -27,18 +28,19 @@ class _ActsFromTheStart(Exception):
 class Table:
     """One game: a header and the decisions taken. Raises `RecordError` for a bad header."""
 
-    def __init__(self, header: dict) -> None:
+    def __init__(self, header: Json) -> None:
         self.header = check_header(header)
         self.game = MammaMia(self.header)
         self.accepted = 0  # event lines, undone ones and undos too
         # The standing events: (number of the line, the first event being 1; move; the game's mark
         # before it; the round in which it fell; PLAIN, or how an amend acts).
-        self._standing = []
-        self._folded = []  # places of IN_PLACE amends that act from the start all the same
+        self._standing: list[Standing] = []
+        # Places of IN_PLACE amends that act from the start all the same.
+        self._folded: list[int] = []
 
     # Taking events
 
-    def apply(self, event: dict) -> None:
+    def apply(self, event: Json) -> None:
         """Check an event, then do it.
 
         Raises `RecordError` for an object that is no event and `RuleError` for one that the rules
@@ -64,7 +66,7 @@ class Table:
         self._undo()
         self.accepted -= 1
 
-    def _revise(self, move: tuple) -> None:
+    def _revise(self, move: Move) -> None:
         if move[0] == "undo":
             self._undo()
         else:
@@ -83,7 +85,7 @@ class Table:
 
     # Amending an earlier turn
 
-    def _amend(self, move: tuple) -> None:
+    def _amend(self, move: Move) -> None:
         if self.game.dealer:
             raise RuleError("digital", event="amend")
         place = self._amendable(move[1])
@@ -121,7 +123,7 @@ class Table:
         """The place of the turn that the amend at a place corrects."""
         return self._place_of(self._standing[place][1][1])
 
-    def _acts_in_place(self, move: tuple) -> bool:
+    def _acts_in_place(self, move: Move) -> bool:
         """Whether this is the awaited amend, with the same number of cards and the same order."""
         s = self.game.s
         if s[PHASE] != AMEND or s[AWAITED_TURN] != move[1]:
@@ -129,7 +131,7 @@ class Table:
         now = self._content(self._place_of(move[1]))
         return now[3:5] == move[3:5]
 
-    def _remember(self, move: tuple) -> None:
+    def _remember(self, move: Move) -> None:
         mark, fell_in = self.game.begin(), self.game.s[ROUND]
         try:
             self.game.remember(move[2], move[3])
@@ -138,7 +140,7 @@ class Table:
             raise
         self._standing.append((self.accepted + 1, move, mark, fell_in, IN_PLACE))
 
-    def _content(self, place: int, in_place_too: bool = False) -> tuple:
+    def _content(self, place: int, in_place_too: bool = False) -> Move:
         """The move of a standing turn, as the amends that act from its start leave it."""
         move = self._standing[place][1]
         last = self._last_amend(place, in_place_too)
@@ -215,39 +217,30 @@ class Table:
     # Looking at the table
 
     @property
-    def pending(self) -> object:
+    def pending(self) -> Json | None:
         """Whose decision an emptying awaits and the choices; None while nothing is awaited."""
         return view.pending(self)
 
-    def view(self, seat: object = None, walked: object = None, everything: bool = False) -> dict:
+    def view(
+        self, seat: int | None = None, walked: int | None = None, everything: bool = False
+    ) -> Json:
         """What may be seen; see `view.view`."""
         return view.view(self, seat, walked, everything)
 
-    def steps(self) -> list:
+    def steps(self) -> list[Json]:
         """The results of the newest emptying's orders so far; see `view.steps`."""
         return view.steps(self)
 
-    def legal(self) -> dict:
-        """What may come next, in the form a menu needs; see `choices.legal`."""
-        return choices.legal(self)
+    legal = choices.legal
+    corrections = choices.corrections
+    events = choices.events
+    piles = choices.piles
 
-    def corrections(self) -> dict:
-        """What may put the game right or stop it; see `choices.corrections`."""
-        return choices.corrections(self)
-
-    def events(self) -> object:
-        """Every legal decision that moves the game on, as events; see `choices.events`."""
-        return choices.events(self)
-
-    def piles(self, cards_out: int) -> list:
-        """The values that `from` may have in a turn that puts so many cards (an order counts)."""
-        return choices.piles(self, cards_out)
-
-    def turn_of(self, number: int) -> tuple:
+    def turn_of(self, number: int) -> Move:
         """What a standing turn put in, amends counted: (player, kind, count, order, pile)."""
         return self._content(self._place_of(number), True)[1:]
 
-    def last(self) -> object:
+    def last(self) -> Json | None:
         """The last standing event, which `undo` would take back, or None."""
         return event_of(self._standing[-1][1]) if self._standing else None
 
@@ -255,7 +248,7 @@ class Table:
         """The number of the last standing event, 0 if none stands."""
         return self._standing[-1][0] if self._standing else 0
 
-    def standing(self) -> list:
+    def standing(self) -> list[tuple[int, Json]]:
         """What stands, as (event number, event), in an order that a fresh table takes.
 
         Turns read as they were amended; an amend is among them only where it acts in its place.
@@ -269,24 +262,24 @@ class Table:
                 found.append((number, event_of(move)))
         return found
 
-    def amended(self) -> list:
+    def amended(self) -> list[int]:
         """The numbers of the events that standing amends corrected."""
         return [entry[1][1] for entry in self._standing if entry[4] != PLAIN]
 
-    def turn_numbers(self) -> list:
+    def turn_numbers(self) -> list[int]:
         """The event numbers of the standing turns of the present round, oldest first."""
         fell_in, standing = self.game.s[ROUND], self._standing
         return [entry[0] for entry in standing if entry[3] == fell_in and entry[1][0] == "turn"]
 
-    def turns(self) -> list:
+    def turns(self) -> list[tuple[int, Json]]:
         """The standing turns of the present round, oldest first, as (event number, event)."""
         return [(n, event_of(("turn",) + self.turn_of(n))) for n in self.turn_numbers()]
 
-    def round_ending(self, event: dict) -> bool:
+    def round_ending(self, event: Json) -> bool:
         """Whether this turn would take the last supply card; raises as `apply`, changes nothing."""
         return self.drawn(event) == self.game.s[SUPPLY] > 0
 
-    def drawn(self, event: dict) -> int:
+    def drawn(self, event: Json) -> int:
         """How many supply cards this turn would draw; raises as `apply`, changes nothing."""
         move, game = move_of(event), self.game
         game.check_turn(*move[1:])

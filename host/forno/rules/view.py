@@ -8,6 +8,7 @@ from .errors import RuleError
 from .moves import card_counts
 from .orders import lack, missing_cards, open_ways, picked, ways
 from .setup import COUNT_MASK, KIND_SHIFT, NUMBER_SHIFT, ORDER_SHIFT, PLAYER_SHIFT, bits
+from .shapes import Json, MammaMia, Result, Table
 from .slots import (
     AMEND,
     AWAITED,
@@ -39,7 +40,7 @@ from .slots import (
 )
 
 
-def view(table: object, seat: object, walked: object, everything: bool) -> dict:
+def view(table: Table, seat: int | None, walked: int | None, everything: bool) -> Json:
     """The state that everyone at the table may know.
 
     seat: adds `hand`, the hand of that seat (None at a physical table).
@@ -60,7 +61,7 @@ def view(table: object, seat: object, walked: object, everything: bool) -> dict:
     return seen
 
 
-def _as_walked(game: object, walked: int) -> list:
+def _as_walked(game: MammaMia, walked: int) -> list[int]:
     first, end = game.s[BAKED_FIRST], game.s[BAKED_END]
     if not 0 <= walked <= end - first:
         raise RuleError("no-such-step", walked=walked)
@@ -69,7 +70,7 @@ def _as_walked(game: object, walked: int) -> list:
     return game.as_of(game.s[EMPTYING_MARK])
 
 
-def _public(table: object, s: list) -> dict:
+def _public(table: Table, s: list[int]) -> Json:
     game = table.game
     return {
         "game": table.header["game"],
@@ -89,7 +90,7 @@ def _public(table: object, s: list) -> dict:
     }
 
 
-def _player(table: object, s: list, p: int) -> dict:
+def _player(table: Table, s: list[int], p: int) -> Json:
     return {
         "name": table.header["players"][p]["name"],
         "ingredients": s[INGREDIENTS + p],
@@ -99,7 +100,7 @@ def _player(table: object, s: list, p: int) -> dict:
     }
 
 
-def _baked(game: object, s: list, p: int) -> list:
+def _baked(game: MammaMia, s: list[int], p: int) -> list[str]:
     """The player's pizzas in the order in which they were baked."""
     if not s[BAKED + p]:
         return []
@@ -107,28 +108,28 @@ def _baked(game: object, s: list, p: int) -> list:
     return [ORDERS[r[2]] for r in results if r[1] == p and r[3] == "baked"]
 
 
-def _winners(game: object, s: list) -> object:
+def _winners(game: MammaMia, s: list[int]) -> list[int] | None:
     mask = s[WINNERS]
     if mask == NOTHING:
         return None
     return [p for p in range(game.players) if mask >> p & 1]
 
 
-def _hand(game: object, p: int) -> object:
+def _hand(game: MammaMia, p: int) -> Json | None:
     return game.dealer.hand(p) if game.dealer else None
 
 
-def _cards_in_oven(game: object, s: list) -> int:
+def _cards_in_oven(game: MammaMia, s: list[int]) -> int:
     """Ingredients and orders that lie in the oven; an awaited order is not among them."""
     orders = sum([bits(s[ORDERS_IN_OVEN + p]) for p in range(game.players)])
     return sum(s[IN_OVEN : IN_OVEN + 6]) + orders - (s[AWAITED] != NOTHING)
 
 
-def _oven_cards(game: object, s: list) -> list:
+def _oven_cards(game: MammaMia, s: list[int]) -> list[Json]:
     """What lies in the oven, turn by turn from the first card in, with the events' numbers."""
     cards = []
     for entry in game.oven[s[OVEN_NEXT] : s[OVEN_END]]:
-        turn = {"n": entry >> NUMBER_SHIFT, "p": entry >> PLAYER_SHIFT & 7}
+        turn: Json = {"n": entry >> NUMBER_SHIFT, "p": entry >> PLAYER_SHIFT & 7}
         if not turn["n"]:
             turn = {"n": 0, "p": None}
         if entry & COUNT_MASK:
@@ -139,7 +140,7 @@ def _oven_cards(game: object, s: list) -> list:
     return cards
 
 
-def pending(table: object) -> object:
+def pending(table: Table) -> Json | None:
     """The decision that an emptying awaits: an order's, an amend, or None."""
     game, s = table.game, table.game.s
     if s[PHASE] == AMEND:
@@ -157,7 +158,7 @@ def pending(table: object) -> object:
     }
 
 
-def steps(table: object) -> list:
+def steps(table: Table) -> list[Json]:
     """The results of the newest emptying's orders, the first turned up first.
 
     Each is `{"p", "order", "result": baked|returned|gone, "by": table|owner|nothing open|left,
@@ -168,7 +169,7 @@ def steps(table: object) -> list:
     return [_step(game, r) for r in game.results[game.s[BAKED_FIRST] : game.s[BAKED_END]]]
 
 
-def _step(game: object, result: tuple) -> dict:
+def _step(game: MammaMia, result: Result) -> Json:
     mark, p, order, how, by, pick, added, took = result
     return {
         "p": p,
@@ -182,7 +183,7 @@ def _step(game: object, result: tuple) -> dict:
     }
 
 
-def _least_missing(game: object, mark: int, owner: int, order: int) -> object:
+def _least_missing(game: MammaMia, mark: int, owner: int, order: int) -> Json | None:
     """What the nearest way lacked, None if there was no way."""
     table = game.as_of(mark)[TABLE : TABLE + 5]
     found = ways(game.own[owner], order, table)
