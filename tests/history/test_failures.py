@@ -214,7 +214,7 @@ def test_a_folder_where_the_file_should_be(tmp_path):
 def test_killed_at_every_word_to_the_database(tmp_path, made, least):
     done = subprocess.run(
         [sys.executable, str(TOP / "tests" / "history" / "dying.py"), str(tmp_path), made],
-        env={**os.environ, "PYTHONPATH": str(TOP)},
+        env={**os.environ, "PYTHONPATH": os.pathsep.join((str(TOP), str(TOP / "host")))},
         capture_output=True,
         text=True,
         timeout=110,

@@ -168,6 +168,16 @@ def test_two_boxes_with_one_game_share_it_as_long_as_they_agree(history):
     assert history.lines(GAME, 2) == [*lines[:8], '{"e":"undo"}']
 
 
+def test_a_box_may_come_to_a_branch_that_is_there(history):
+    lines = list(play(1)[:6])
+    other = [*lines[:3], '{"e":"end"}']
+    history.commit("box", GAME, 0, lines, False)
+    history.commit("copy", GAME, 0, other, False)
+    assert history.commit("box", GAME, 3, other[3:], False) == 3
+    assert history.held("box", GAME) == (3, crc_of(other))
+    assert len(history.games()) == 2
+
+
 def test_a_game_that_the_rules_refuse_is_kept_as_it_came(history):
     lines = [*play(1)[:4], '{"e":"turn","p":7}', *play(1)[4:6]]
     history.commit("box", GAME, 0, lines, False)
