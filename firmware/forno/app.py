@@ -45,6 +45,7 @@ class App:
         self.problem = None  # what the link has told of last
         self.notice = None  # (text, whether a mirror may not see it, when it goes)
         self.dirty = True
+        self.dark = False
         self.touched = time.ticks_ms()
         self.game.resume()
         self.home()
@@ -127,6 +128,7 @@ class App:
 
     def wake(self):
         self.touched = time.ticks_ms()
+        self.dark = False
         self.notice = None
         self.dirty = True
 
@@ -253,7 +255,9 @@ class App:
         """How bright the panel has to be now: 0 is dark."""
         minutes = self.settings["dim"]
         idle = time.ticks_diff(time.ticks_ms(), self.touched)
-        if minutes and idle >= minutes * 60000 * DARK_AFTER:
+        # Dark stays dark: the clock wraps after some days.
+        self.dark = self.dark or bool(minutes) and idle >= minutes * 60000 * DARK_AFTER
+        if self.dark:
             return 0
         if minutes and idle >= minutes * 60000:
             return kept.CONTRAST[1]

@@ -137,6 +137,41 @@ def check_scores_show_no_more_than_was_walked():
     assert box.screen == "Scores" and box.app.game.view()["players"][0]["baked"] == []
 
 
+def check_a_restart_shows_nothing_that_was_not_decided():
+    box = Stage("restart", table(), first_round())
+    box.press("ok ok")
+    box.again()
+    assert box.screen == "Emptying" and box.app.game.walk == 0
+    box.press("ok ok salami ok")
+    box.again()
+    assert box.screen == "Emptying" and box.app.game.walk == 2 and box.reads("BAKED")
+
+
+def check_the_tie_break_is_told():
+    from forno.screens.end import reason
+
+    def player(baked, ingredients):
+        return {"baked": ["each"] * baked, "ingredients": ingredients}
+
+    players = [player(3, 2), player(3, 5), player(2, 7)]
+    assert reason(players, [1]) == ["3 pizzas", "tied, more cards: 5:2"]
+    assert reason([player(1, 4), player(1, 4)], [0, 1]) == ["1 pizza", "tied at cards too: 4:4"]
+    assert reason(players[1:], [0]) == ["3 pizzas"]
+
+
+def check_a_long_name_is_kept_in_full():
+    name = "Őszöd-Nagykeresztúri Dániel Çağrı Ńé 🍕🍕🍕"
+    at_table = table()
+    at_table["players"][0]["name"] = name
+    box = Stage("long-name", at_table)
+    assert box.app.game.header["players"][0]["name"] == name and len(name) == 40
+    assert name not in box.look(False) and any("…" in text for text in box.look(False))
+    box.press("salami supply")
+    assert box.reads(": 1 card, supply")
+    box.again()
+    assert box.app.game.name_of(0) == name
+
+
 def check_letting_an_order_go():
     box = Stage("let-go", table(), first_round())
     box.press("ok ok waiter")
