@@ -14,10 +14,9 @@ from tests.firmware.presser import Presser, setup
 from tests.rules.random_play import Dice, decide, header
 
 HERE = Path(__file__).parent
-ROOT = HERE.parent.parent
 # The thresholds are those of firmware/forno/start.py.
 START = "import gc; gc.threshold(4096); import %s; gc.threshold(16384); %s.main()"
-HEAP = "400k"
+HEAP = "400k"  # of a box on which a whole game is played
 RULES = ("modern", "classic", "classic-hidden")
 
 

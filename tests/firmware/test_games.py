@@ -1,4 +1,4 @@
-"""Whole games entered by key presses alone, on real MicroPython with a Pico's heap."""
+"""Whole games entered by key presses alone, on real MicroPython, with a computer at the link."""
 
 from pathlib import Path
 
