@@ -153,6 +153,7 @@ def test_a_second_one_says_where_the_first_is(house):
 
 def test_a_taken_port(house):
     with closing(socket.socket()) as taken:
+        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # a run that ended lets go
         try:
             taken.bind(("127.0.0.1", USUAL_PORT))
             taken.listen()
