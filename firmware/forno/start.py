@@ -23,6 +23,7 @@ IN_A_ROW = 2
 # Bytes taken between two collections. Without them modules and lasting things spread all over the
 # heap, and no room for a picture or an open file is left in one piece.
 COLLECT_EVERY = 4 * 1024
+SHOWN = 5  # seconds for which a crash is shown
 
 put_aside = False  # whether this start put a game aside
 
