@@ -92,7 +92,6 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "why-tie": "as many pizzas as {names}, but more ingredients in hand ({cards})",
     "why-shared": ("{n} pizza each, and as many ingredients in hand ({cards})",
                    "{n} pizzas each, and as many ingredients in hand ({cards})"),
-    "standings": "Standings",
     "game-page": "This game’s story",
     # the box's screen and keys
     "screen": "The box’s screen",
@@ -155,7 +154,6 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "finished": "finished",
     "unfinished": "unfinished",
     "branch": "branch {branch}",
-    "won-by": "Won by {names}",
     "rules": "Rules: {rules}",
     "date-format": "{day} {month} {year}, {time}",
     "months": "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
@@ -175,7 +173,6 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "not-found": "There is no such page",
     "not-found-hint": "The address may be mistyped, or the game is kept on another computer.",
     "failed": "That did not work",
-    "failed-hint": "The page tries again by itself. `forno doctor` looks for the cause.",
     "refused-host": "Forno answers only under this computer's own name and port, "
     "for example http://127.0.0.1 with the port that `forno run` shows.",
     "refused-origin": "Another site tried to use Forno through your browser. It was refused; "

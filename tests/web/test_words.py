@@ -1,0 +1,60 @@
+"""The catalogue of texts: each text is used, each text that is used is there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from string import Formatter
+
+import forno.web
+from forno.link.desk import KEYS
+from forno.rules.cards import COLOURS, KINDS, ORDERS
+from forno.web.archive import FILTERS
+from forno.web.scene import MARKS
+from forno.web.words import WORDS, listed, say
+
+FOLDER = Path(forno.web.__file__).parent
+SOURCES = [*FOLDER.glob("*.py"), *FOLDER.glob("templates/*.html")]
+COMPOSED = {
+    *(f"key-{key}" for key in KEYS),
+    *(f"kind-{kind}" for kind in (*KINDS, "?")),
+    *(f"letter-{kind}" for kind in KINDS),
+    *(f"colour-{colour}" for colour in COLOURS),
+    *(f"order-{order}" for order in ORDERS),
+    *(f"filter-{name}" for name in FILTERS),
+    *(f"{result}-result" for result in ("baked", "returned", "gone")),
+    *MARKS.values(),
+    "finished",
+    "unfinished",
+}
+
+
+def named() -> set[str]:
+    """Texts that the sources name in full."""
+    text = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES)
+    return set(re.findall(r"""say\(\s*["']([a-z0-9-]+)["']\s*[,)]""", text))
+
+
+def test_every_text_that_is_used_is_there():
+    assert named() | COMPOSED <= WORDS.keys()
+
+
+def test_every_text_is_used():
+    assert WORDS.keys() <= named() | COMPOSED
+
+
+def test_both_forms_of_a_text_ask_for_the_same():
+    def fields(text: str) -> set[str | None]:
+        return {field for _, field, _, _ in Formatter().parse(text)} - {None, "n"}
+
+    for text in WORDS.values():
+        if isinstance(text, tuple):
+            assert fields(text[0]) == fields(text[1])
+
+
+def test_one_and_many():
+    assert say("ingredients", n=1) == "1 ingredient"
+    assert say("ingredients", n=0) == "0 ingredients"
+    assert listed([]) == ""
+    assert listed(["Bea"]) == "Bea"
+    assert listed(["Al", "Bea", "Cy"]) == "Al, Bea and Cy"
