@@ -37,7 +37,7 @@ def measure(short, folder):
     found = []
     for name, measurement, given in (
         ("instructions", instructions, (short,)),
-        ("flash", wear, (micropython, records[:: 1 if short else 5])),
+        ("flash", wear, (micropython, records)),
         ("wire", wire, (records[:: 3 if short else 10],)),
         ("key presses", presses, (micropython, records)),
     ):
