@@ -8,7 +8,7 @@ from binascii import hexlify
 
 from framebuf import MONO_HLSB
 
-from forno import boards, start, words
+from forno import boards, words
 from forno import settings as kept
 from forno.canvas import SMALL, Canvas
 from forno.game import Game
@@ -32,7 +32,7 @@ HOMES = {"turn": "turn", "starter": "starter", "serve": "serve", "amend": "amend
 class App:
     """The box. `press` takes a logical key from wherever it comes; `mirror` is what others see."""
 
-    def __init__(self, board, journal):
+    def __init__(self, board, journal, put_aside=False):
         self.board, self.journal, self.link = board, journal, None
         self.settings = kept.load(journal)
         words.use(self.settings["language"])
@@ -49,7 +49,7 @@ class App:
         self.touched = time.ticks_ms()
         self.game.resume()
         self.home()
-        self.greet()
+        self.greet(put_aside)
 
     # Screens
 
@@ -218,9 +218,9 @@ class App:
         name = "no." + code
         self.say(say(name if words.known(name) else "no.other"), secret)
 
-    def greet(self):
+    def greet(self, put_aside):
         """At the start: what was found amiss, or that a game goes on."""
-        if start.put_aside:
+        if put_aside:
             self.say(say("notes.put-aside"))
             return
         for note in self.journal.notes:
@@ -362,13 +362,13 @@ class App:
         await asyncio.gather(*tasks)
 
 
-def main():
+def main(put_aside=False):
     """Run the box for ever, on the board this is."""
     from forno.journal import Journal
 
     journal = Journal()
     board = boards.make(kept.load(journal))
-    asyncio.run(App(board, journal).run())
+    asyncio.run(App(board, journal, put_aside).run())
 
 
 def show_crash(text):

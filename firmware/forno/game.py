@@ -3,7 +3,6 @@
 from forno.rules import slots as S
 from forno.rules.cards import COLOUR_NUMBER, ORDERS, OWN_ORDERS
 from forno.rules.errors import RuleError
-from forno.rules.moves import event_of
 from forno.rules.record import read_event, read_header, write_event, write_header
 from forno.rules.table import Table
 
@@ -32,14 +31,6 @@ class BoxTable(Table):
     def mark(self):
         """What `Game.follow` has to know of the table before an event."""
         return self.emptying, self.step_count, self.phase, self.round
-
-    def turns_of(self, fell_in):
-        """As `turns`, of any round."""
-        found = []
-        for number, move, _, in_round, _ in self._standing:
-            if in_round == fell_in and move[0] == "turn":
-                found.append((number, event_of(("turn",) + self.turn_of(number))))
-        return found
 
 
 class Game:
@@ -83,7 +74,7 @@ class Game:
     def turns(self):
         """The turns that may be corrected: of this round, or of the one being emptied."""
         table = self.table
-        return table.turns_of(self.view()["round"] if self.walking else table.round)
+        return table.turns(self.view()["round"] if self.walking else table.round)
 
     def draws(self, event):
         """How many supply cards an entry asks for, however many there are."""

@@ -25,8 +25,6 @@ IN_A_ROW = 2
 COLLECT_EVERY = 4 * 1024
 SHOWN = 5  # seconds for which a crash is shown
 
-put_aside = False  # whether this start put a game aside
-
 
 def run():
     """Runs the box. Returns only to leave the user at the REPL: why, or None if that was asked for
@@ -47,18 +45,19 @@ def run_or_restart():
         # Who presses a key that crashes the box may still hold it at the restart.
         if not restarted and key_held():
             return "a key was held"
-        if restarted and count_crash() >= IN_A_ROW and not set_aside():
+        put_aside = restarted and count_crash() >= IN_A_ROW
+        if put_aside and not set_aside():
             return "it crashes again and again, see " + CRASH
-        play()
+        play(put_aside)
     except Exception as error:
         crashed(error)
     return None
 
 
-def play():
+def play(put_aside):
     from forno import app
 
-    app.main()
+    app.main(put_aside)
 
 
 def key_held():
@@ -71,7 +70,6 @@ def key_held():
 
 def set_aside():
     """Takes the current game off the table; False if there is none."""
-    global put_aside
     from forno.journal import Journal
 
     journal = Journal()
@@ -79,7 +77,6 @@ def set_aside():
         return False
     print("Forno puts game", journal.current, "aside: it crashed with it twice.")
     journal.set_aside(journal.current)
-    put_aside = True
     return True
 
 

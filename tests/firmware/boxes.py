@@ -16,7 +16,7 @@ from tests.rules.random_play import Dice, decide, header
 HERE = Path(__file__).parent
 # The thresholds are those of firmware/forno/start.py.
 START = "import gc; gc.threshold(4096); import %s; gc.threshold(16384); %s.main()"
-HEAP = "400k"  # of a box on which a whole game is played
+HEAP = "240k"  # a Pico has 245,888 bytes and takes less for the same objects
 RULES = ("modern", "classic", "classic-hidden")
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from forno.rules.record import read_header, write_event
 from forno.rules.table import Table
-from forno.sim import Outcome, Simulator, chip
+from forno.sim import Outcome, Simulator
 from tests.firmware.boxes import random_game
 from tests.firmware.presser import setup
 from tests.link.stores import MemoryStore
@@ -18,9 +18,7 @@ EVERY = 20  # flash writes of a life
 
 @pytest.fixture(autouse=True)
 def _own_runtime_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also more memory than a Pico has: what fits in there is another test's question."""
     monkeypatch.setenv("FORNO_RUNTIME_DIR", str(tmp_path / "runtime"))
-    monkeypatch.setattr(chip, "HEAP", "400k")
 
 
 def with_undos(head: dict[str, Any], events: list[Event]) -> list[Event]:

@@ -20,7 +20,7 @@ class Emptying(Home):
         if game.walk == 0:
             self.draw_beginning(canvas, view)
         else:
-            draw_step(canvas, view, game.table.steps()[game.walk - 1], game.walk)
+            draw_step(canvas, view, game.table.step(game.walk - 1), game.walk)
         layout.hint(canvas, say("hint.next"))
 
     def draw_beginning(self, canvas, view):

@@ -41,6 +41,7 @@ class Dealer:
 
     def __init__(self, table: Seats, seed: int) -> None:
         self.table = table
+        table.small = False  # these slots hold tuples and the generator's state
         table.s.extend([0] * (END - DECK))
         self._deal(seeded(seed))
 

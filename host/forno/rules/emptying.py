@@ -7,7 +7,16 @@ decide; a box shows the results one by one.
 
 from .cards import KINDS, PUT_NAMES, ROUNDS, UNKNOWN
 from .errors import RuleError
-from .orders import KIND_RANGE, lack, missing_cards, open_ways, picked, shortfall
+from .orders import (
+    KIND_RANGE,
+    any_kind,
+    lack,
+    missing_cards,
+    open_ways,
+    picked,
+    shortfall,
+    takes,
+)
 from .setup import (
     COUNT_MASK,
     KIND_SHIFT,
@@ -66,7 +75,7 @@ class Emptying(Seats):
     """A table with an oven that can be emptied.
 
     An entry of `results` is (mark behind it, owner, order, how it ended, by what, picked kind or
-    NOTHING, cards added, cards taken).
+    NOTHING, cards added).
     """
 
     def begin_emptying(self) -> None:
@@ -141,26 +150,30 @@ class Emptying(Seats):
         return open_ways(self.own[owner], order, table, self.s[INGREDIENTS + owner])
 
     def _bake(self, owner: int, order: int, way: Way, added: Need, by: str) -> None:
-        s, pick, need = self.s, way[0], way[1]
+        s = self.s
         if added is not NO_CARDS:
             for k in KIND_RANGE:
                 if added[k]:
                     self.add(TABLE + k, added[k])
-        took = tuple(s[TABLE : TABLE + 5]) if need is None else need
-        for k in KIND_RANGE:
-            if took[k]:
-                self.move(TABLE + k, USED + k, took[k])
+        _, own, other, count = way
+        if other != NOTHING:
+            self.move(TABLE + own, USED + own, 1)
+            self.move(TABLE + other, USED + other, count)
+        else:
+            for k, taken in enumerate(takes(way, s[TABLE : TABLE + 5])):
+                if taken:
+                    self.move(TABLE + k, USED + k, taken)
         self.add(BAKED + owner, 1 << order)
-        self._settle(owner, order, (FULFILLED, by, pick, added, took))
+        self._settle(owner, order, (FULFILLED, by, way[0], added))
 
     def _fail(self, owner: int, order: int, how: str, by: str) -> None:
         if how == RETURNED:
             self.add(WAITER + owner, 1)
             if self.dealer:
                 self.dealer.return_order(owner, order)
-        self._settle(owner, order, (how, by, NOTHING, NO_CARDS, NO_CARDS))
+        self._settle(owner, order, (how, by, NOTHING, NO_CARDS))
 
-    def _settle(self, owner: int, order: int, result: tuple[str, str, int, Need, Need]) -> None:
+    def _settle(self, owner: int, order: int, result: tuple[str, str, int, Need]) -> None:
         s, trail = self.s, self.trail
         inside, place = ORDERS_IN_OVEN + owner, s[BAKED_END]
         trail += (s[inside], inside, place, BAKED_END)
@@ -218,10 +231,10 @@ class Emptying(Seats):
 
     def _check_added(self, way: Way, added: Need) -> None:
         table = self.s[TABLE : TABLE + 5]
-        if way[1] is None:
+        if any_kind(way):
             fits = sum(added) == lack(way, table)
         else:
-            fits = added == shortfall(way[1], table)
+            fits = added == shortfall(way, table)
         if not fits:
             raise RuleError("wrong-cards", missing=missing_cards(way, table))
         for k in KIND_RANGE:

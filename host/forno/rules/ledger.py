@@ -1,5 +1,7 @@
 """Numbered slots whose every change can be taken back: the reason why undo is cheap."""
 
+from array import array
+
 from .shapes import Any
 
 PIECE = 400
@@ -18,12 +20,13 @@ class Ledger:
 
     def __init__(self) -> None:
         self.s: list[int] = []
+        self.small = True  # all values are small numbers
         self.cut_trail()
 
     def cut_trail(self) -> None:
         """Forget how the slots came to be as they are."""
         self.trail: list[int] = []
-        self.trails = [self.trail]
+        self.trails: list[Any] = [self.trail]
         self.piece = 0  # the newest piece's number, where a mark has it
 
     def put(self, slot: int, value: Any) -> None:
@@ -50,11 +53,17 @@ class Ledger:
         """The mark before an event; a long piece of the trail ends here."""
         length = len(self.trail)
         if length > PIECE:
+            self._pack()
             self.trail = []
             self.trails.append(self.trail)
             self.piece += 1 << PLACE_BITS
             length = 0
         return self.piece | length
+
+    def _pack(self) -> None:
+        """Halve the memory of the piece that ends."""
+        if self.small:
+            self.trails[-1] = array("i", self.trail)
 
     def mark(self) -> int:
         """A place in the trail to come back to: the piece and how far it had come."""
@@ -64,7 +73,7 @@ class Ledger:
         """Take back every change made since `mark`."""
         self._take_back(self.s, mark)
         del self.trails[(mark >> PLACE_BITS) + 1 :]
-        self.trail = self.trails[-1]
+        self.trail = self.trails[-1] = list(self.trails[-1])
         self.piece = mark & ~PLACE_MASK
         del self.trail[mark & PLACE_MASK :]
 

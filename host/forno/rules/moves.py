@@ -146,3 +146,16 @@ def event_of(move: Move) -> Json:
     if name == "starter":
         return {"e": name, "p": None if move[1] == NOBODY else move[1]}
     return {"e": name, "p": move[1]} if len(move) > 1 else {"e": name}
+
+
+def pack_turn(move: Move) -> int:
+    """A turn as one small int."""
+    _, p, kind, count, order, pile = move
+    packed: int = p | kind + 1 << 3 | count << 6 | order + 1 << 13 | pile + 1 << 17
+    return packed
+
+
+def unpack_turn(packed: int) -> Move:
+    """The turn that `pack_turn` packed."""
+    kind, order = (packed >> 3 & 7) - 1, (packed >> 13 & 15) - 1
+    return ("turn", packed & 7, kind, packed >> 6 & 127, order, (packed >> 17) - 1)

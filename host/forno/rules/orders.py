@@ -1,72 +1,71 @@
 """What each order needs, and how far the table goes.
 
 Source: the order pages of the Romanian and Finnish rules; rulings `scarcest` and `automatic`.
-A way to complete an order is (pick, need, own, other, count): the kind chosen for the joker or
-NOTHING; the number of cards of each kind, or None for Bombastica, which takes all; then the same as
-one card of the own kind and `count` of another, which is NOTHING for the orders that differ.
+A way to complete an order is (pick, own, other, count): the kind chosen for the joker or NOTHING,
+then one card of the own kind and `count` of another. `other` is NOTHING where an order asks for
+something else: one of each (count 0) or that many of any kind, which takes all.
 """
 
-from .cards import BOMBASTICA, BOMBASTICA_NEEDS, EACH, KINDS, MINIMALE, MONOTONI
+from .cards import BOMBASTICA, BOMBASTICA_NEEDS, EACH, KINDS, MONOTONI
 from .moves import card_counts
 from .shapes import Need, Way
 from .slots import NOTHING
 
 KIND_RANGE = range(len(KINDS))
+NORMAL_NEEDS, MONOTONI_NEEDS, MINIMALE_NEEDS = 4, 6, 3
 
 
-def _way(own: int, other: int, count: int, chosen: bool) -> Way:
-    """One card of the own kind and `count` of another, which the owner may have chosen."""
-    need = tuple([1 if k == own else count if k == other else 0 for k in KIND_RANGE])
-    return (other if chosen else NOTHING, need, own, other, count)
+def ways(own: int, order: int, table: list[int]) -> list[Way]:
+    """The ways that the cards on the table leave to an order, in the order of kinds.
+
+    Minimale's may be none.
+    """
+    if order < EACH:
+        return [(NOTHING, own, order, NORMAL_NEEDS)]
+    if order == EACH:
+        return [(NOTHING, own, NOTHING, 0)]
+    if order == BOMBASTICA:
+        return [(NOTHING, own, NOTHING, BOMBASTICA_NEEDS)]
+    if order == MONOTONI:
+        return [(k, own, k, MONOTONI_NEEDS) for k in KIND_RANGE if k != own]
+    return _scarcest(own, table)
 
 
-def _chosen_ways(own: int, count: int) -> tuple[Way, ...]:
-    return tuple([_way(own, k, count, True) for k in KIND_RANGE if k != own])
-
-
-def _ways_of(own: int) -> dict[int, tuple[Way, ...]]:
-    ways: dict[int, tuple[Way, ...]]
-    ways = {k: (_way(own, k, 4, False),) for k in KIND_RANGE if k != own}
-    ways[EACH] = ((NOTHING, (1, 1, 1, 1, 1), own, NOTHING, 0),)
-    ways[BOMBASTICA] = ((NOTHING, None, own, NOTHING, 0),)
-    ways[MONOTONI] = _chosen_ways(own, 6)
-    ways[MINIMALE] = _chosen_ways(own, 3)
-    return ways
-
-
-WAYS = tuple([_ways_of(own) for own in KIND_RANGE])
-"""By the owner's colour and the order: every way, in the order of kinds."""
-
-
-def ways(own: int, order: int, table: list[int]) -> tuple[Way, ...]:
-    """The ways that the cards on the table leave to an order; Minimale's may be none."""
-    return WAYS[own][order] if order != MINIMALE else _scarcest(own, table)
-
-
-def _scarcest(own: int, table: list[int]) -> tuple[Way, ...]:
+def _scarcest(own: int, table: list[int]) -> list[Way]:
     counts = [table[k] for k in KIND_RANGE if k != own and table[k]]
-    if not counts:
-        return ()
-    least = min(counts)
-    return tuple([way for way in WAYS[own][MINIMALE] if table[way[3]] == least])
+    least = min(counts) if counts else NOTHING
+    return [(k, own, k, MINIMALE_NEEDS) for k in KIND_RANGE if k != own and table[k] == least]
 
 
 def lack(way: Way, table: list[int]) -> int:
     """How many cards the table lacks for a way."""
-    _, need, own, other, count = way
+    _, own, other, count = way
     if other != NOTHING:
         missing = count - table[other]
         if missing < 0:
             missing = 0
         return missing if table[own] else missing + 1
-    if need is None:
-        return max(0, BOMBASTICA_NEEDS - sum(table))
+    if count:
+        return max(0, count - sum(table))
     return table.count(0)
 
 
-def shortfall(need: Need, table: list[int]) -> Need:
-    """The cards of each kind that the table lacks for a need that is not Bombastica's."""
-    return tuple([n - lies if n > lies else 0 for n, lies in zip(need, table)])
+def takes(way: Way, table: list[int]) -> Need:
+    """The cards of each kind that a way takes from a table on which nothing lacks."""
+    _, own, other, count = way
+    if other != NOTHING:
+        return tuple([1 if k == own else count if k == other else 0 for k in KIND_RANGE])
+    return tuple(table) if count else (1, 1, 1, 1, 1)
+
+
+def shortfall(way: Way, table: list[int]) -> Need:
+    """The cards of each kind that the table lacks for a way that asks for certain kinds."""
+    return tuple([n - lies if n > lies else 0 for n, lies in zip(takes(way, table), table)])
+
+
+def any_kind(way: Way) -> bool:
+    """Whether a way asks for a number of cards whatever their kind."""
+    return way[2] == NOTHING and way[3] > 0
 
 
 def open_ways(own: int, order: int, table: list[int], held: int) -> tuple[list[Way], bool]:
@@ -76,7 +75,7 @@ def open_ways(own: int, order: int, table: list[int], held: int) -> tuple[list[W
     """
     free: list[Way] = []
     reachable: list[Way] = []
-    for way in WAYS[own][order] if order != MINIMALE else _scarcest(own, table):
+    for way in ways(own, order, table):
         missing = lack(way, table)
         if not missing:
             free.append(way)
@@ -92,7 +91,7 @@ def picked(way: Way) -> list[str]:
 
 def missing_cards(way: Way, table: list[int]) -> dict[str, int]:
     """The cards a way lacks, as a record writes them; Bombastica's are `{"any": n}`."""
-    if way[1] is not None:
-        return card_counts(shortfall(way[1], table))
+    if not any_kind(way):
+        return card_counts(shortfall(way, table))
     missing = lack(way, table)
     return {"any": missing} if missing else {}

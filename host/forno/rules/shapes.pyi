@@ -12,9 +12,9 @@ Move = tuple[Any, ...]
 """An event as `moves` has it."""
 Need = tuple[int, ...]
 """A number of cards of each kind."""
-Way = tuple[int, Need | None, int, int, int]
+Way = tuple[int, int, int, int]
 """A way to complete an order; see `orders`."""
-Result = tuple[int, int, int, str, str, int, Need, Need]
+Result = tuple[int, int, int, str, str, int, Need]
 """An entry of `results`; see `emptying`."""
 Standing = tuple[int, Move, int, int, int]
 """A standing event; see `table`."""

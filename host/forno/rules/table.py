@@ -7,10 +7,11 @@ earlier turn. What the events do is the game's own affair (`mammamia`); what may
 
 from . import choices, view
 from .errors import RuleError
+from .log import Log, SmallLog
 from .mammamia import MammaMia
 from .moves import event_of, move_of
 from .record import check_header
-from .shapes import Json, Move, Standing
+from .shapes import Json, Move
 from .slots import AMEND, AWAITED_TURN, EMPTYING_MARK, NOTHING, PHASE, ROUND, SUPPLY, TURN, TURN_OF
 
 REVISIONS = {"undo", "amend"}
@@ -32,9 +33,7 @@ class Table:
         self.header = check_header(header)
         self.game = MammaMia(self.header)
         self.accepted = 0  # event lines, undone ones and undos too
-        # The standing events: (number of the line, the first event being 1; move; the game's mark
-        # before it; the round in which it fell; PLAIN, or how an amend acts).
-        self._standing: list[Standing] = []
+        self._standing = SmallLog() if self.game.small else Log()
         # Places of IN_PLACE amends that act from the start all the same.
         self._folded: list[int] = []
 
@@ -73,13 +72,13 @@ class Table:
             self._amend(move)
 
     def _undo(self) -> None:
-        if not self._standing:
+        if not len(self._standing):
             raise RuleError("nothing-to-undo")
         _, move, mark, _, way = self._standing.pop()
         place = len(self._standing)
         if way == FROM_THE_START or place in self._folded:
             self._folded = [other for other in self._folded if other != place]
-            self._replay(self._place_of(move[1]))
+            self._replay(self._standing.place_of(move[1]))
         else:
             self.game.rewind(mark)
 
@@ -92,8 +91,8 @@ class Table:
         if self._acts_in_place(move):
             self._remember(move)
             return
-        entry = (self.accepted + 1, move, self.game.mark(), self.game.s[ROUND], FROM_THE_START)
-        self._standing.append(entry)
+        mark, fell_in = self.game.mark(), self.game.s[ROUND]
+        self._standing.append((self.accepted + 1, move, mark, fell_in, FROM_THE_START))
         folded = self._folded
         try:
             self._replay(place)
@@ -106,29 +105,24 @@ class Table:
             raise
 
     def _amendable(self, number: int) -> int:
-        place = self._place_of(number)
-        if place < 0 or self._standing[place][1][0] != "turn":
+        standing = self._standing
+        place = standing.place_of(number)
+        if place < 0 or not standing.is_turn(place):
             raise RuleError("not-a-standing-turn", n=number)
-        if self._standing[place][3] != self.game.s[ROUND]:
+        if standing.round(place) != self.game.s[ROUND]:
             raise RuleError("not-this-round", n=number)
         return place
 
-    def _place_of(self, number: int) -> int:
-        for place in range(len(self._standing) - 1, -1, -1):
-            if self._standing[place][0] == number:
-                return place
-        return -1
-
     def _amended_place(self, place: int) -> int:
         """The place of the turn that the amend at a place corrects."""
-        return self._place_of(self._standing[place][1][1])
+        return self._standing.place_of(self._standing.move(place)[1])
 
     def _acts_in_place(self, move: Move) -> bool:
         """Whether this is the awaited amend, with the same number of cards and the same order."""
         s = self.game.s
         if s[PHASE] != AMEND or s[AWAITED_TURN] != move[1]:
             return False
-        now = self._content(self._place_of(move[1]))
+        now = self._content(self._standing.place_of(move[1]))
         return now[3:5] == move[3:5]
 
     def _remember(self, move: Move) -> None:
@@ -142,18 +136,19 @@ class Table:
 
     def _content(self, place: int, in_place_too: bool = False) -> Move:
         """The move of a standing turn, as the amends that act from its start leave it."""
-        move = self._standing[place][1]
+        move = self._standing.move(place)
         last = self._last_amend(place, in_place_too)
         if last < 0:
             return move
-        return move[:2] + self._standing[last][1][2:] + move[5:]
+        return move[:2] + self._standing.move(last)[2:] + move[5:]
 
     def _last_amend(self, place: int, in_place_too: bool) -> int:
         """The place of the last amend of that turn (that acts from its start), or -1."""
-        number = self._standing[place][0]
-        for later in range(len(self._standing) - 1, place, -1):
-            _, move, _, _, way = self._standing[later]
-            if way != PLAIN and move[1] == number:
+        standing = self._standing
+        number = standing.number(place)
+        for later in range(len(standing) - 1, place, -1):
+            way = standing.way(later)
+            if way != PLAIN and standing.move(later)[1] == number:
                 if in_place_too or way == FROM_THE_START or later in self._folded:
                     return later
         return -1
@@ -179,38 +174,38 @@ class Table:
     def _redo(self, first: int) -> None:
         game, standing = self.game, self._standing
         if first < len(standing):
-            game.rewind(standing[first][2])
+            game.rewind(standing.entry(first)[2])
         for place in range(first, len(standing)):
-            number, move, _, fell_in, way = standing[place]
-            standing[place] = (number, move, game.begin(), fell_in, way)
-            game.number = number
+            standing.mark_again(place, game.begin())
+            game.number = standing.number(place)
             try:
                 self._redo_one(place)
             except RuleError as error:
-                raise RuleError("amend-refused", event=number, why=error.code)
+                raise RuleError("amend-refused", event=standing.number(place), why=error.code)
 
     def _redo_one(self, place: int) -> None:
-        _, move, _, fell_in, way = self._standing[place]
-        if way == FROM_THE_START:
+        standing = self._standing
+        if standing.way(place) == FROM_THE_START:
             return
-        if fell_in != self.game.s[ROUND]:
+        if standing.round(place) != self.game.s[ROUND]:
             raise RuleError("other-round")
-        if way == IN_PLACE:
+        if standing.way(place) == IN_PLACE:
             self._redo_in_place(place)
         else:
-            self.game.act(self._content(place) if move[0] == "turn" else move)
+            turn = standing.is_turn(place)
+            self.game.act(self._content(place) if turn else standing.move(place))
 
     def _redo_in_place(self, place: int) -> None:
         if not self._still_acts(place):
             return
-        move = self._standing[place][1]
+        move = self._standing.move(place)
         if not self._acts_in_place(move):
             raise _ActsFromTheStart(place)
         self.game.remember(move[2], move[3])
 
     def _still_acts(self, place: int) -> bool:
         """Whether an amend acts where it stands."""
-        if self._standing[place][4] != IN_PLACE or place in self._folded:
+        if self._standing.way(place) != IN_PLACE or place in self._folded:
             return False
         return self._last_amend(self._amended_place(place), False) < place
 
@@ -231,6 +226,10 @@ class Table:
         """The results of the newest emptying's orders so far; see `view.steps`."""
         return view.steps(self)
 
+    def step(self, number: int) -> Json:
+        """One of `steps`, the first being 0."""
+        return view.step(self, number)
+
     legal = choices.legal
     corrections = choices.corrections
     events = choices.events
@@ -238,42 +237,45 @@ class Table:
 
     def turn_of(self, number: int) -> Move:
         """What a standing turn put in, amends counted: (player, kind, count, order, pile)."""
-        return self._content(self._place_of(number), True)[1:]
+        return self._content(self._standing.place_of(number), True)[1:]
 
     def last(self) -> Json | None:
         """The last standing event, which `undo` would take back, or None."""
-        return event_of(self._standing[-1][1]) if self._standing else None
+        length = len(self._standing)
+        return event_of(self._standing.move(length - 1)) if length else None
 
     def last_number(self) -> int:
         """The number of the last standing event, 0 if none stands."""
-        return self._standing[-1][0] if self._standing else 0
+        length = len(self._standing)
+        return self._standing.number(length - 1) if length else 0
 
     def standing(self) -> list[tuple[int, Json]]:
         """What stands, as (event number, event), in an order that a fresh table takes.
 
         Turns read as they were amended; an amend is among them only where it acts in its place.
         """
-        found = []
-        for place in range(len(self._standing)):
-            number, move, _, _, way = self._standing[place]
-            if move[0] == "turn":
-                move = self._content(place)
-            if way == PLAIN or self._still_acts(place):
-                found.append((number, event_of(move)))
+        standing, found = self._standing, []
+        for place in range(len(standing)):
+            move = self._content(place) if standing.is_turn(place) else standing.move(place)
+            if standing.way(place) == PLAIN or self._still_acts(place):
+                found.append((standing.number(place), event_of(move)))
         return found
 
     def amended(self) -> list[int]:
         """The numbers of the events that standing amends corrected."""
-        return [entry[1][1] for entry in self._standing if entry[4] != PLAIN]
+        standing = self._standing
+        places = [place for place in range(len(standing)) if standing.way(place) != PLAIN]
+        return [standing.move(place)[1] for place in places]
 
-    def turn_numbers(self) -> list[int]:
-        """The event numbers of the standing turns of the present round, oldest first."""
-        fell_in, standing = self.game.s[ROUND], self._standing
-        return [entry[0] for entry in standing if entry[3] == fell_in and entry[1][0] == "turn"]
+    def turn_numbers(self, fell_in: int = 0) -> list[int]:
+        """The event numbers of a round's standing turns, oldest first; 0 is the present round."""
+        standing, fell_in = self._standing, fell_in or self.game.s[ROUND]
+        places = [place for place in range(len(standing)) if standing.is_turn(place)]
+        return [standing.number(place) for place in places if standing.round(place) == fell_in]
 
-    def turns(self) -> list[tuple[int, Json]]:
-        """The standing turns of the present round, oldest first, as (event number, event)."""
-        return [(n, event_of(("turn",) + self.turn_of(n))) for n in self.turn_numbers()]
+    def turns(self, fell_in: int = 0) -> list[tuple[int, Json]]:
+        """A round's standing turns, oldest first, as (event number, event); 0: the present one."""
+        return [(n, event_of(("turn",) + self.turn_of(n))) for n in self.turn_numbers(fell_in)]
 
     def round_ending(self, event: Json) -> bool:
         """Whether this turn would take the last supply card; raises as `apply`, changes nothing."""

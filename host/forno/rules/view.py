@@ -6,9 +6,9 @@ The object of `forno replay --json` but for `error`; RECORDS.md has its fields.
 from .cards import KINDS, ORDERS, PUT_NAMES
 from .errors import RuleError
 from .moves import card_counts
-from .orders import lack, missing_cards, open_ways, picked, ways
+from .orders import KIND_RANGE, lack, missing_cards, open_ways, picked, ways
 from .setup import COUNT_MASK, KIND_SHIFT, NUMBER_SHIFT, ORDER_SHIFT, PLAYER_SHIFT, bits
-from .shapes import Json, MammaMia, Result, Table
+from .shapes import Json, MammaMia, Table
 from .slots import (
     AMEND,
     AWAITED,
@@ -166,11 +166,17 @@ def steps(table: Table) -> list[Json]:
     `missing` is what the nearest way lacked, None for a baked order or where no way was open.
     """
     game = table.game
-    return [_step(game, r) for r in game.results[game.s[BAKED_FIRST] : game.s[BAKED_END]]]
+    return [step(table, number) for number in range(game.s[BAKED_END] - game.s[BAKED_FIRST])]
 
 
-def _step(game: MammaMia, result: Result) -> Json:
-    mark, p, order, how, by, pick, added, took = result
+def step(table: Table, number: int) -> Json:
+    """One of `steps`, the first being 0."""
+    game = table.game
+    results, place = game.results, game.s[BAKED_FIRST] + number
+    mark, p, order, how, by, pick, added = results[place]
+    s = game.as_of(mark)
+    before = game.as_of(results[place - 1][0] if number else game.s[EMPTYING_MARK])
+    took = tuple([s[USED + k] - before[USED + k] for k in KIND_RANGE])
     return {
         "p": p,
         "order": ORDERS[order],
@@ -179,13 +185,13 @@ def _step(game: MammaMia, result: Result) -> Json:
         "pick": [] if pick == NOTHING else [KINDS[pick]],
         "added": card_counts(added),
         "took": card_counts(took),
-        "missing": None if how == "baked" else _least_missing(game, mark, p, order),
+        "missing": None if how == "baked" else _least_missing(game, s, p, order),
     }
 
 
-def _least_missing(game: MammaMia, mark: int, owner: int, order: int) -> Json | None:
+def _least_missing(game: MammaMia, s: list[int], owner: int, order: int) -> Json | None:
     """What the nearest way lacked, None if there was no way."""
-    table = game.as_of(mark)[TABLE : TABLE + 5]
+    table = s[TABLE : TABLE + 5]
     found = ways(game.own[owner], order, table)
     if not found:
         return None

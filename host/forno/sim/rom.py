@@ -42,7 +42,8 @@ def _place(folder: Path, file: BoxFile) -> None:
 def compiled(file: BoxFile) -> Path:
     """The path of a module's bytecode."""
     content = file.source.read_bytes()
-    name = hashlib.sha256(b"\0".join((compiler_version(), file.place.encode(), content)))
+    module = module_name(file)
+    name = hashlib.sha256(b"\0".join((compiler_version(), module.encode(), content)))
     kept = platformdirs.user_cache_path("forno") / "mpy" / f"{name.hexdigest()[:32]}.mpy"
     if not kept.exists():
         kept.parent.mkdir(parents=True, exist_ok=True)
@@ -52,10 +53,18 @@ def compiled(file: BoxFile) -> Path:
     return kept
 
 
+def module_name(file: BoxFile) -> str:
+    """What a file of the box is imported as."""
+    return file.place.removesuffix(".py").replace("/", ".")
+
+
 def compile_module(file: BoxFile, target: Path) -> None:
-    """Writes a module's bytecode; its tracebacks name the place on the box."""
+    """Writes a module's bytecode; its tracebacks name the module.
+
+    A path would cost the box a string that it does not have yet, for each module.
+    """
     done = subprocess.run(
-        [find_compiler(), "-s", file.place, "-o", str(target), str(file.source)],
+        [find_compiler(), "-s", module_name(file), "-o", str(target), str(file.source)],
         capture_output=True,
         text=True,
         check=False,
