@@ -10,7 +10,7 @@ WORKERS ?= 2
 DEBIAN_PACKAGES := chromium fonts-dejavu-core valgrind
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 
-.PHONY: help venv lock system run test bench soak lint flash screens fonts clean
+.PHONY: help venv lock system run test bench soak lint flash screens fonts pictures clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -86,6 +86,9 @@ screens: $(READY) ## every screen of the box as a picture, into build/screens
 
 fonts: $(READY) ## the box's letters from Debian's xfonts-base; needed only after a change of them
 	@$(BIN)/python firmware/fonts/make_fonts.py $(ARGS)
+
+pictures: screens ## the pictures of the README, into docs
+	@PYTHONPATH=. $(BIN)/python -m tests.web.pictures build/screens docs
 
 clean: ## take away all that make made
 	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
