@@ -87,8 +87,8 @@ screens: $(READY) ## every screen of the box as a picture, into build/screens
 fonts: $(READY) ## the box's letters from Debian's xfonts-base; needed only after a change of them
 	@$(BIN)/python firmware/fonts/make_fonts.py $(ARGS)
 
-pictures: screens ## the pictures of the README, into docs
-	@PYTHONPATH=. $(BIN)/python -m tests.web.pictures build/screens docs
+pictures: $(READY) ## the pictures of the README, into docs
+	@PYTHONPATH=. $(BIN)/python -m tests.web.pictures docs
 
 clean: ## take away all that make made
 	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

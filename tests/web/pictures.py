@@ -1,33 +1,35 @@
 """Makes the README's pictures: the page as Chromium shows it, a screen as the firmware draws it.
 
-`make pictures` runs it as `python -m tests.web.pictures SCREENS DOCS`; SCREENS holds the pictures of
-`make screens`.
+`make pictures` runs it as `python -m tests.web.pictures DOCS`.
 """
 
-import shutil
 import sys
 import tempfile
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from forno.link.picture import Screen
 from tests.conftest import require_program
+from tests.firmware.render import pictures, png
 from tests.history.games import fresh_history
 from tests.web.conftest import ARGUMENTS, TOKEN, House
 
-RECORD = Path(__file__).parents[1] / "records" / "presses" / "034.jsonl"
-EVENTS = 60
-SIZE = {"width": 1280, "height": 680}
+GAME = 54
+RECORD = Path(__file__).parents[1] / "records" / "presses" / f"{GAME:03}.jsonl"
+EVENTS = 75
+SIZE = {"width": 1280, "height": 800}
 
 
-def table(target: Path) -> None:
-    """The live table in the middle of a game."""
+def table(target: Path, screen: Screen) -> None:
+    """The live table in the middle of a game, the box beside it."""
     with tempfile.TemporaryDirectory() as folder:
         house = House(fresh_history(Path(folder), "pictures"))
         house.open()
-        house.plug_in()
-        house.play(RECORD.read_text(encoding="utf-8").splitlines()[: EVENTS + 1])
-        house.all_turned_up()
+        game, lines = f"{GAME:016x}", RECORD.read_text(encoding="utf-8").splitlines()
+        house.plug_in(game=game, screen=screen)
+        house.play(lines[: EVENTS + 1], game=game)
+        house.all_turned_up(game=game)
         with sync_playwright() as playwright:
             program = require_program("chromium")
             browser = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
@@ -39,12 +41,13 @@ def table(target: Path) -> None:
         house.shut()
 
 
-def main(screens: Path, docs: Path) -> None:
+def main(docs: Path) -> None:
     """Make all pictures."""
     docs.mkdir(exist_ok=True)
-    shutil.copyfile(screens / "turn.png", docs / "turn.png")
-    table(docs / "table.png")
+    width, height, pixels = next(rest for name, *rest in pictures() if name == "turn")
+    (docs / "turn.png").write_bytes(png(width, height, pixels))
+    table(docs / "table.png", Screen(width, height, pixels))
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), Path(sys.argv[2]))
+    main(Path(sys.argv[1]))
