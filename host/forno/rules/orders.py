@@ -7,7 +7,6 @@ something else: one of each (count 0) or that many of any kind, which takes all.
 """
 
 from .cards import BOMBASTICA, BOMBASTICA_NEEDS, EACH, KINDS, MONOTONI
-from .moves import card_counts
 from .shapes import Need, Way
 from .slots import NOTHING
 
@@ -91,7 +90,11 @@ def picked(way: Way) -> list[str]:
 
 def missing_cards(way: Way, table: list[int]) -> dict[str, int]:
     """The cards a way lacks, as a record writes them; Bombastica's are `{"any": n}`."""
-    if not any_kind(way):
-        return card_counts(shortfall(way, table))
-    missing = lack(way, table)
-    return {"any": missing} if missing else {}
+    if any_kind(way):
+        missing = lack(way, table)
+        return {"any": missing} if missing else {}
+    _, own, other, count = way
+    if other == NOTHING:
+        return {KINDS[k]: 1 for k in KIND_RANGE if not table[k]}
+    first, second = ((own, 1), (other, count)) if own < other else ((other, count), (own, 1))
+    return {KINDS[k]: wanted - table[k] for k, wanted in (first, second) if wanted > table[k]}
