@@ -64,6 +64,18 @@ def test_a_walk_holds_until_the_next_event(history):
     assert not history.find(GAME).finished
 
 
+def test_an_event_that_comes_between_two_looks_tells_nothing(history):
+    """The row says that all is turned up, as it was before the event that ends the game."""
+    lines = over_without_a_decision("modern")
+    keep(history, lines[:-1])
+    history.walked("box", GAME, None)
+    row = history.find(GAME)
+    history.commit("box", GAME, len(lines) - 1, [lines[-1]], False)
+    assert row.shown_orders(history.lines(GAME)) is None
+    assert history.lines_of(row) == list(lines[:-1])
+    assert history.lines_of(history.find(GAME)) == list(lines)
+
+
 def test_a_box_that_plays_on_has_turned_up_the_game_before(history):
     keep(history, over_without_a_decision("modern"))
     keep(history, over_without_a_decision("classic"), OTHER)

@@ -57,7 +57,7 @@ def show(game: GameName, json: AsJson = False, everything: Everything = False) -
 
     store = _open()
     row = store.find(game)
-    lines = store.lines(row.id, row.branch)
+    lines = store.lines_of(row)
     store.close()
     shown = None if everything else row.shown_orders(lines)
     story = tell(lines, walked=shown, everything=everything)

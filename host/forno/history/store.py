@@ -212,6 +212,11 @@ class History:
                 raise _unknown(game, [])
             return texts(session, found)
 
+    def lines_of(self, row: GameRow) -> list[str]:
+        """The lines that `row` was read with. What has come since may begin an emptying, and of
+        that `row` does not know how much has been turned up."""
+        return self.lines(row.id, row.branch)[: row.events + 1]
+
     def record(self, game: str, branch: int | None = None) -> str:
         """The record's text, all of it: secret while the game is unfinished."""
         return "".join(f"{line}\n" for line in self.lines(game, branch))
@@ -224,7 +229,7 @@ class History:
                 f"game {row.name} is not over: its oven is still closed",
                 f"Play it to its end, or take it as it is: forno export {row.name} --all.",
             )
-        return self.record(row.id, row.branch)
+        return "".join(f"{line}\n" for line in self.lines_of(row))
 
     # Who wants to know.
 

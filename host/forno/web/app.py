@@ -168,7 +168,7 @@ class Site:
 
     def game_page(self, name: str) -> Response:
         row = self.history.find(name)
-        lines = self.history.lines(row.id, row.branch)
+        lines = self.history.lines_of(row)
         return self.page(
             "game.html",
             row=row_of(row),

@@ -53,7 +53,7 @@ class Games:
         return make_scene(table, shown_orders(table, row.walk, row.turned_up))
 
     def replay(self, row: GameRow) -> Replay:
-        lines = self.history.lines(row.id, row.branch)
+        lines = self.history.lines_of(row)
         known = self._played.get(row.name)
         if known is None or lines[: len(known.lines)] != known.lines:
             known = Played(lines, replay(lines))
