@@ -6,6 +6,7 @@ import errno
 import json
 import os
 import pty
+import termios
 import threading
 import time
 import tty
@@ -120,6 +121,19 @@ def test_no_permission_is_denied(monkeypatch: pytest.MonkeyPatch, number: int) -
     assert problem.code == "denied"
     assert "dialout" in problem.cure
     assert "udev" in problem.cure
+
+
+def test_a_board_pulled_while_its_port_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pseudo-terminal has no such moment: the system's word for a hung-up port is put in."""
+
+    def hung_up(self: serial.Serial) -> None:
+        raise termios.error(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr(serial.Serial, "reset_input_buffer", hung_up)
+    with far_end() as (path, _, _):
+        open_files = os.listdir("/dev/fd")
+        assert problem_of(path).code == "failed"
+        assert len(os.listdir("/dev/fd")) == len(open_files)
 
 
 def test_windows_says_of_a_busy_port_that_access_is_denied(monkeypatch: pytest.MonkeyPatch) -> None:

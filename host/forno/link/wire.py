@@ -41,7 +41,7 @@ class Wire:
         try:
             port.open()
             port.reset_input_buffer()
-        except (OSError, ValueError) as error:
+        except Exception as error:  # of a board that is pulled meanwhile: termios.error, no OSError
             port.close()
             raise WireError(_why_closed(path, error)) from error
         self._port = port
