@@ -16,9 +16,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import create_engine, inspect
+from sqlalchemy import create_engine, inspect, text
 from sqlalchemy.dialects import postgresql
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.schema import CreateTable
 
 from forno.failure import WrongInput
@@ -186,3 +186,12 @@ def test_where_the_database_lies(monkeypatch, tmp_path):
     with closing(History()) as history:
         assert history.place == str(path)
     assert path.exists()
+
+
+def test_a_failed_statement_quotes_no_line_of_a_record(tmp_path):
+    with closing(History(url_of(tmp_path / "history.sqlite3"))) as history:
+        wrong = text("INSERT INTO nowhere VALUES (:line)")
+        with history._engine.connect() as connection, pytest.raises(DBAPIError) as failure:
+            connection.execute(wrong, {"line": "two olives"})
+        assert "nowhere" in str(failure.value)
+        assert "olives" not in str(failure.value)

@@ -93,7 +93,11 @@ def _create(url: URL) -> Engine:
     if _is_file(url):
         _make_folder(Path(str(url.database)).parent)
     try:
-        engine = create_engine(url, pool_pre_ping=url.get_backend_name() != "sqlite")
+        engine = create_engine(
+            url,
+            pool_pre_ping=url.get_backend_name() != "sqlite",
+            hide_parameters=True,  # a log that quotes a failed statement must not open the oven
+        )
     except ModuleNotFoundError as error:
         what = f"the driver for {url.drivername} is not installed ({error.name})"
         raise WrongInput(what, f"pip install {error.name}, or name another driver.") from error
