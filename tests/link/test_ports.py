@@ -25,6 +25,7 @@ from forno.link.look import look_once
 from forno.link.ports import Port, find_ports
 from forno.link.problems import TEXTS, Problem
 from forno.link.wire import Wire, WireError
+from forno.sim.announce import Announced, announce
 from tests.link.stores import MemoryStore
 
 
@@ -208,13 +209,15 @@ def test_left_over_announcements_are_ignored(
     sims = tmp_path / "sims"
     sims.mkdir()
     with far_end() as (path, _, _):
-        alive = {"port": path, "pid": os.getpid()}
-        (sims / "aaaa.json").write_text(json.dumps(alive))
-        (sims / "bbbb.json").write_text(json.dumps({**alive, "pid": 2**22 + 1}))
-        (sims / "cccc.json").write_text(json.dumps({**alive, "port": str(tmp_path / "no")}))
-        (sims / "dddd.json").write_text("{")
-        (sims / "eeee.json").write_text("[]")
-        assert find_ports() == [Port(path, "aaaa", simulated=True)]
+        alive = Announced("aaaa", path, os.getpid())
+        gone = Announced("cccc", str(tmp_path / "no"), os.getpid())
+        with announce(alive), announce(gone):
+            left_over = json.dumps({"port": path, "pid": os.getpid()})
+            (sims / "bbbb.json").write_text(left_over)
+            (sims / "dddd.json").write_text("{")
+            (sims / "eeee.json").write_text("[]")
+            assert find_ports() == [Port(path, "aaaa", simulated=True)]
+        assert find_ports() == []
 
 
 def only(*paths: str) -> Callable[[], list[Port]]:

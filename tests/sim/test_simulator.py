@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -11,7 +12,7 @@ import pytest
 
 from forno.failure import Failure, WrongInput
 from forno.sim import Outcome, Simulator
-from forno.sim.announce import Announced, announce, announced, folder
+from forno.sim.announce import Announced, announce, announced, folder, withdraw
 from tests.sim.terminal import Flash, Terminal
 
 HELLO = b"#H"
@@ -124,14 +125,37 @@ def test_device_ids_are_names(flash: Path) -> None:
         Simulator(flash, device="../up")
 
 
-def test_announcements_of_the_dead_are_passed_over(tmp_path: Path) -> None:
-    gone = subprocess.Popen([sys.executable, "-c", ""])
-    gone.wait()
-    announce(Announced("dead0000", "/dev/null", gone.pid))
+def test_announcements_of_the_dead_are_passed_over() -> None:
+    """A killed box leaves its file. Its process number and its terminal may be others' by now."""
+    killed = (
+        "import os, signal; from forno.sim.announce import *;"
+        "file = announce(Announced('dead0000', '/dev/null', os.getppid()));"
+        "os.kill(os.getpid(), signal.SIGKILL)"
+    )
+    assert subprocess.run([sys.executable, "-c", killed]).returncode == -signal.SIGKILL
+    assert (folder() / "dead0000.json").exists()
     (folder() / "torn.json").write_text('{"port":')
     alive = Announced("beef0000", "/dev/null", os.getpid())
-    announce(alive)
+    file = announce(alive)
     assert announced() == [alive]
+    again = Announced("beef0000", "/dev/zero", os.getpid())
+    other = announce(again)
+    withdraw(alive, file)
+    assert announced() == [again]
+    withdraw(again, other)
+    assert announced() == []
+
+
+@pytest.mark.parametrize("where", ["flash", "runtime"])
+def test_folders_that_cannot_be_made_are_named(
+    flash: Path, where: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if where == "runtime":
+        monkeypatch.setenv("FORNO_RUNTIME_DIR", "/proc/none")
+    open_files = len(os.listdir("/dev/fd"))
+    with pytest.raises(Failure, match=r"/proc/none.* cannot be made"):
+        Simulator(Path("/proc/none/flash") if where == "flash" else flash).start()
+    assert len(os.listdir("/dev/fd")) == open_files
 
 
 def test_the_command(flash: Path) -> None:

@@ -10,13 +10,14 @@ import select
 import signal
 import sys
 import threading
+from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
-from typing import BinaryIO
+from typing import IO, BinaryIO
 
 from forno.failure import Failure, WrongInput
 from forno.places import data_folder
-from forno.sim.announce import Announced, announce, withdraw
+from forno.sim.announce import Announced, announce, make_folder, withdraw
 from forno.sim.chip import IMAGE_SIZE, Chip
 from forno.sim.console import Console
 from forno.sim.port import Port
@@ -86,9 +87,13 @@ class Simulator:
 
     def start(self) -> None:
         """Power on; returns when the box has mounted its flash and can be found."""
-        self._image = self._prepare()
-        self._port = Port()
-        self._console = Console(self._chip)
+        with ExitStack() as undo:
+            undo.callback(self._chip.close)
+            self._image = undo.enter_context(self._prepare())
+            self._port = Port()
+            undo.callback(self._port.close)
+            self._console = Console(self._chip)
+            undo.pop_all()
         self._settled, self._stopping = threading.Event(), False
         self._thread = threading.Thread(target=self._run, name="forno-sim", daemon=True)
         self._thread.start()
@@ -113,7 +118,7 @@ class Simulator:
 
     def _prepare(self) -> BinaryIO:
         """The flash image, made if need be, and locked for as long as it is open."""
-        self.flash.parent.mkdir(parents=True, exist_ok=True)
+        self._make_folders()
         image = self._lock()
         size = os.fstat(image.fileno()).st_size
         if self.fresh or size == 0:
@@ -126,6 +131,16 @@ class Simulator:
                 "Name another file, or have it made anew with --fresh.",
             )
         return image
+
+    def _make_folders(self) -> None:
+        try:
+            self.flash.parent.mkdir(parents=True, exist_ok=True)
+            make_folder()
+        except OSError as error:
+            raise Failure(
+                f"The folder {error.filename} cannot be made: {error.strerror}.",
+                "Name another file with --flash, or make room for Forno's own files.",
+            ) from error
 
     def _lock(self) -> BinaryIO:
         try:
@@ -170,7 +185,7 @@ class Simulator:
         finally:
             self.outcome = self.outcome or Outcome.FAILED
             if announced:
-                withdraw(announced)
+                withdraw(*announced)
             self._console.close()
             self._port.close()
             self._image.close()
@@ -191,16 +206,16 @@ class Simulator:
             port.write(console.read())
         port.push()
 
-    def _announce(self) -> Announced | None:
+    def _announce(self) -> tuple[Announced, IO[str]] | None:
         """Once the box has mounted its flash: its id and its port, for whoever looks for boxes."""
         self.device = self._chip.status().get("device", "")
         if not self.device:
             return None
         self.port = self._port.path
         box = Announced(self.device, self.port, os.getpid())
-        announce(box)
+        file = announce(box)
         self._settled.set()
-        return box
+        return box, file
 
     def _restart(self) -> None:
         """The interpreter has ended: the power was cut, it was reset, or it does not run at all."""
