@@ -175,6 +175,21 @@ def test_a_database_that_is_none(house):
     assert not (house.runtime / "run.lock").read_text()
 
 
+def test_the_page_is_served_while_the_browser_starts(house):
+    """This browser's command returns only when somebody has read its page."""
+    asked, door = house.folder / "asked", house.folder / "door"
+    os.mkfifo(door)
+    browser = house.folder / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" >{asked}\nread -r _ <{door}\n')
+    browser.chmod(0o700)
+    house.environment |= {"DISPLAY": ":9", "BROWSER": f"{browser} %s"}
+    with house.run("--no-sim", "--browser") as run:
+        run.up()
+        with door.open("w"):  # opens when the browser waits there
+            assert asked.read_text() == f"http://127.0.0.1:{run.port}/?token={run.token}\n"
+            assert run.ask("/")[0] == 200
+
+
 @pytest.mark.needs_micropython
 def test_a_simulated_box_is_there_and_gone_again(house):
     with house.run() as run:

@@ -8,6 +8,7 @@ import secrets
 import signal
 import socket
 import sys
+import threading
 import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -144,7 +145,8 @@ def _greet(url: str, place: str, note: str | None, browser: bool) -> None:
         _say(note)
     _say("Ctrl-C ends it.")
     if browser and _has_screen():
-        webbrowser.open(url)
+        # Some return only when their window is closed, and the page must be served before.
+        threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
 
 def _say(line: str) -> None:
