@@ -223,12 +223,15 @@ def test_a_refused_game_does_not_hold_up_the_others() -> None:
 
 def test_a_game_the_box_cannot_read_is_put_off_not_asked_for_ever() -> None:
     class Broken(MemoryJournal):
+        broken = True
+
         def lines(self, game: str, first: int = 0) -> Iterator[str]:
-            if game == FIRST:
+            if game == FIRST and self.broken:
                 raise OSError(5)
             yield from super().lines(game, first)
 
-    app, store = App(Broken()), MemoryStore()
+    journal, store = Broken(), MemoryStore()
+    app = App(journal)
     wanted, _ = two_games(app, live=0)
     wire = Wire(app, store)
     wire.run(20)
@@ -238,6 +241,9 @@ def test_a_game_the_box_cannot_read_is_put_off_not_asked_for_ever() -> None:
     assert wire.session.problem is not None
     assert wire.session.problem.code == "stuck"
     assert not wire.session.synced
+    journal.broken = False
+    assert wire.run_until(lambda: synced(wire, wanted), 40)
+    assert wire.desk.boxes()[0].problem is None
 
 
 def test_forty_games_come_by_the_list() -> None:

@@ -279,11 +279,16 @@ class BoxSession:
             return
         self._sync.work(self._now)
         self._obey()
+        self._look_again()
+        self._show(synced=self.synced)
+
+    def _look_again(self) -> None:
+        """What is wrong with the history, and a game that did not come, may have passed."""
         store = self._sync.keeping.problem
-        if store is not None or (self.problem and self.problem.code.startswith("store-")):
+        code = self.problem.code if self.problem else ""
+        if store is not None or code.startswith("store-") or (code == "stuck" and self.synced):
             self.problem = store
             self._show(problem=store)
-        self._show(synced=self.synced)
 
     def _trouble(self, code: str, **params: str) -> None:
         self.problem = Problem(code, {"port": self._port, **params})
