@@ -75,9 +75,6 @@ bench: $(READY) ## speed, flash wear, wire and key presses, into build/bench.jso
 	@$(BIN)/python tests/bench/run.py build/bench.json
 
 flash: $(READY) ## put Forno on a board
-	@$(BIN)/forno flash --help >/dev/null 2>&1 || { \
-	  echo "This version of Forno cannot put itself on a board yet: it has no 'forno flash'." >&2; \
-	  exit 1; }
 	@$(BIN)/forno flash $(ARGS)
 
 screens: $(READY) ## every screen of the box as a picture, into build/screens

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from forno.cli.devices import devices
+from forno.cli.flash import flash
 from forno.cli.history import export, history, show
 from forno.cli.replay import replay
 from forno.cli.run import run
@@ -25,7 +26,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-for command in (run, sim, devices, sync, replay, history, show, export):
+for command in (run, sim, devices, flash, sync, replay, history, show, export):
     app.command()(command)
 
 
