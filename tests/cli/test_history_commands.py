@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from contextlib import closing
@@ -212,6 +213,18 @@ def test_wrong_usage(program, arguments):
     assert done.returncode == 2
     assert b"Traceback" not in done.stderr
     assert done.stdout == b""
+
+
+@pytest.mark.parametrize("arguments", [["history"], ["history", "--json"], ["show", OVER]])
+def test_names_reach_a_file_whatever_the_system_writes_with(program, arguments):
+    said_in_utf8 = said(program(*arguments, PYTHONIOENCODING="cp1252"), 0)
+    assert ("Дарья" if arguments[0] == "history" else "Eeva-Liisa 🍕") in said_in_utf8
+
+
+@pytest.mark.parametrize("arguments", [["sim", "--flash", "/proc/none/flash"], ["run"]])
+def test_a_folder_that_cannot_be_made_is_named(program, arguments):
+    text = said(program(*arguments, FORNO_RUNTIME_DIR="/proc/none"), 1)
+    assert re.search("/proc/none cannot be (used|made)", text)
 
 
 def test_a_reader_that_has_enough(database):

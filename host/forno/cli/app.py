@@ -15,7 +15,7 @@ from forno.cli.replay import replay
 from forno.cli.run import run
 from forno.cli.sim import sim
 from forno.cli.sync import sync
-from forno.cli.terminal import reader_gone, report
+from forno.cli.terminal import reader_gone, report, speak_utf8
 from forno.failure import Failure
 
 app = typer.Typer(
@@ -47,9 +47,22 @@ def forno(
 
 def main() -> None:
     """Runs the command line. Exit code 0, 1 for a failure, 2 for wrong input."""
+    speak_utf8()
     try:
         app()
     except Failure as failure:
         sys.exit(report(failure))
     except BrokenPipeError:
         sys.exit(reader_gone())
+    except OSError as error:
+        if error.filename is None:
+            raise  # nothing that a user could see to
+        sys.exit(report(_unusable(error)))
+
+
+def _unusable(error: OSError) -> Failure:
+    """A folder or file of Forno's own that the system does not let it have."""
+    return Failure(
+        f"{error.filename} cannot be used: {error.strerror}",
+        "See that its folder is there, that this user may write in it, and that the disk has room.",
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import sys
@@ -14,6 +15,15 @@ from forno.failure import Failure
 
 PIPED_COLUMNS = 200
 """The width of a table that no terminal cuts to its own."""
+
+
+def speak_utf8() -> None:
+    """What goes into a file or a pipe is UTF-8 on every system, as records are. A terminal that
+    lacks a letter shows its code."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            encoding = None if stream.isatty() else "utf-8"
+            stream.reconfigure(encoding=encoding, errors="backslashreplace")
 
 
 def console() -> Console:
