@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from forno.link.problems import Problem
+from forno.web.live import Live
 from tests.web.conftest import DEVICE, GAME, TOKEN, House, Watched, checkered, opened, wait_until
 from tests.web.games import named, table_of, until, whole
 
@@ -282,3 +283,21 @@ def test_two_houses_do_not_share_their_tokens(house: House, histories, page: Pag
         page.goto(other.address)
         assert page.locator("#tables").get_attribute("data-may-press") == "no"
         page.goto("about:blank")
+
+
+def test_each_box_shows_the_copy_that_it_holds(house: House):
+    """A game carried over to another box, and a box that has gone back to an older branch."""
+    lines = list(WHOLE[:8])
+    house.play(lines)
+    house.history.commit(DEVICE, GAME, 7, ['{"e":"undo"}'], False)
+    house.history.commit(DEVICE, GAME, 7, [lines[7]], False)
+    house.history.commit("other", GAME, 0, lines[:3], False)
+    house.plug_in(game=GAME)
+    house.plug_in("other", "ttyACM1", game=GAME)
+    house.plug_in("third", "ttyACM2", game=GAME)
+    places = Live(house.history, house.desk).places()
+    assert {place.device: place.game for place in places} == {
+        DEVICE: GAME,
+        "other": GAME,
+        "third": "",
+    }

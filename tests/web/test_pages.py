@@ -135,7 +135,7 @@ def test_a_locked_history_is_told_not_hidden(house: House, monkeypatch: pytest.M
     """A real lock would keep the test waiting for its time-out, so it is raised at once."""
     from forno.link.store import StoreBusy
 
-    def locked(*_: object) -> None:
+    def locked(**_: object) -> None:
         raise StoreBusy("the history is locked", "Close the other program")
 
     monkeypatch.setattr(house.history, "games", locked)

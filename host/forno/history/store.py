@@ -178,13 +178,19 @@ class History:
 
     # What lists, stories and exports ask.
 
-    def games(self, simulated: bool | None = None) -> list[GameRow]:
+    def games(self, simulated: bool | None = None, at_most: int | None = None) -> list[GameRow]:
         """All games and branches, the newest first; only (not) simulated ones if given."""
-        wanted = select(Game).order_by(Game.first_seen.desc(), Game.pk.desc())
+        wanted = select(Game).order_by(Game.first_seen.desc(), Game.pk.desc()).limit(at_most)
         if simulated is not None:
             wanted = wanted.where(Game.simulated.is_(simulated))
         with self._read() as session:
             return [_row(game) for game in session.scalars(wanted)]
+
+    def copy_on(self, device: str, game: str) -> GameRow | None:
+        """The branch of the game that this box holds; None if it has told nothing of it yet."""
+        with self._read() as session:
+            branch = followed(session, device, game)
+            return None if branch is None else _row(branch)
 
     def find(self, name: str) -> GameRow:
         """The game a user means: the start of an id, or ID.N for its N-th branch.

@@ -152,9 +152,12 @@ class Site:
     # The history
 
     async def games(self, request: Request) -> Response:
-        rows = await asyncio.to_thread(self.history.games)
         asked = request.query_params.get("show", FILTERS[0])
         chosen = asked if asked in FILTERS else FILTERS[0]
+        return await asyncio.to_thread(self.games_page, chosen)
+
+    def games_page(self, chosen: str) -> Response:
+        rows = self.history.games()
         return self.page(
             "games.html",
             rows=[row_of(row) for row in rows if fits(row, chosen)],

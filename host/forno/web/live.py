@@ -13,6 +13,8 @@ from forno.web.words import say
 
 MOST_KNOWN = 10
 """Names proposed for the next game."""
+MOST_ASKED = 30
+"""Games that are looked through for them."""
 
 
 @dataclass(frozen=True)
@@ -78,11 +80,10 @@ class Live:
     def places(self) -> list[Place]:
         """The boxes in the order of their ids, so that none changes places while one looks."""
         boxes = sorted(self.desk.boxes(), key=lambda box: box.device)
-        known = self.history.games()
-        rows = rows_of(boxes, known)
-        self.games.keep_only({row.name for row in rows.values()})
-        names = names_of(known)
-        return [self.place(box, rows.get(box.device), names) for box in boxes]
+        rows = [self.history.copy_on(box.device, box.game) if box.game else None for box in boxes]
+        self.games.keep_only({row.name for row in rows if row})
+        names = names_of(self.history.games(at_most=MOST_ASKED))
+        return [self.place(box, row, names) for box, row in zip(boxes, rows, strict=True)]
 
     def place(self, box: BoxState, row: GameRow | None, names: list[str]) -> Place:
         scene = self.games.scene(row) if row else None
@@ -98,13 +99,6 @@ class Live:
             waiting_title=title,
             waiting_hint=hint,
         )
-
-
-def rows_of(boxes: list[BoxState], known: list[GameRow]) -> dict[str, GameRow]:
-    """For each box the newest branch of the game it plays."""
-    playing = {(box.device, box.game) for box in boxes}
-    rows = [row for row in known if (row.device, row.id) in playing]
-    return {row.device: row for row in sorted(rows, key=lambda row: row.branch)}
 
 
 def names_of(known: list[GameRow]) -> list[str]:
