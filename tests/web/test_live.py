@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import httpx
 import pytest
 from playwright.sync_api import Page, expect
@@ -206,7 +208,7 @@ def test_the_picture_is_drawn_dot_by_dot(house: House, browser, width: int, dens
     )
     page = context.new_page()
     page.goto(house.address)
-    page.wait_for_function("document.querySelector('.glass canvas')?.style.width")
+    expect(page.locator(".glass canvas")).to_have_attribute("style", re.compile("width"))
     scale = page.evaluate("document.querySelector('.glass canvas').width") // screen.width
     assert scale >= 1
     rows = [screen.pixels[at : at + 16] for at in range(0, len(screen.pixels), 16)]
