@@ -13,8 +13,14 @@ PACKAGE = Path(__file__).resolve().parent
 
 # What box and host share, as it is called in the package `forno` of both.
 SHARED = ("rules/*.py", "link/frame.py")
-# Rules that only digital games need.
-HOST_ONLY = ("rules/dealer.py", "rules/chance.py")
+# Rules that only digital games, programs that play and who tells a game need.
+HOST_ONLY = (
+    "rules/chance.py",
+    "rules/dealer.py",
+    "rules/decisions.py",
+    "rules/hindsight.py",
+    "rules/secrets.py",
+)
 
 
 class BoxFile(NamedTuple):

@@ -16,6 +16,7 @@ from random_play import Dice, header
 
 from forno.rules.cards import KINDS, ORDERS
 from forno.rules.errors import RuleError
+from forno.rules.hindsight import standing
 from forno.rules.record import read_event, write_event
 from forno.rules.table import Table
 
@@ -118,7 +119,7 @@ def state(table):
 def fresh(table):
     """A table that took only what stands; amends that act in place name turns by its numbers."""
     made, places = Table(table.header), {}
-    for number, event in table.standing():
+    for number, event in standing(table):
         if event["e"] == "amend":
             event["n"] = places[event["n"]]
         made.apply(event)

@@ -71,7 +71,7 @@ def play(rules, players, seed):
     dice = Dice(seed * 16 + players)
     head = header(rules, players, seed, dice)
     table, tracker = Table(head), Table(dict([item for item in head.items() if item[0] != "seed"]))
-    start_cards = 0 if rules in ("modern", "rio-2004") else 1
+    start_cards = 0 if rules == "modern" else 1
     crc, events, left = 0, 0, False
     while table.view()["phase"] != "over":
         event = next_event(table, dice, seed % 3 == 0)

@@ -65,7 +65,12 @@ def test_every_field_has_its_place() -> None:
 def test_absent_null_and_empty_are_the_same() -> None:
     bare = '{"e":"turn","p":0}'
     assert write_event({"e": "turn", "p": 0, "put": {}, "order": None, "from": None}) == bare
+    assert write_event({"e": "turn", "p": 0, "put": None, "order": {}, "from": {}}) == bare
     assert write_header({**HEADER, "toggles": {}, "note": None}) == canonical(HEADER)
+    assert write_header({**HEADER, "seed": {}, "note": {}}) == canonical(HEADER)
+    table = Table(HEADER)
+    table.apply({"e": "turn", "p": 0, "put": {"olive": 1}, "order": {}, "from": "supply"})
+    assert table.view()["oven"] == 1
     assert write_header({**HEADER, "toggles": {"sit_out": None}}) == canonical(HEADER)
 
 

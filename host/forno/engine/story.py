@@ -12,6 +12,7 @@ from typing import Any
 
 from forno.rules.cards import COLOURS, KINDS
 from forno.rules.errors import RecordError, RuleError
+from forno.rules.hindsight import amended, emptier, standing
 from forno.rules.record import read_event, read_header
 from forno.rules.table import Table
 
@@ -46,9 +47,9 @@ def tell(lines: Sequence[str], walked: int | None = None, everything: bool = Fal
 def tell_table(table: Table, walked: int | None = None, everything: bool = False) -> list[str]:
     """The story of a table as it stands: what was taken back is left out, what was amended reads
     as it was amended."""
-    standing = table.standing()
-    story = _Story(Table(table.header), table, [number for number, _ in standing])
-    for number, event in standing:
+    stands = standing(table)
+    story = _Story(Table(table.header), table, [number for number, _ in stands])
+    for number, event in stands:
         story.take(number, event)
     return story.lines(walked, everything)
 
@@ -68,7 +69,7 @@ class _Story:
     def __init__(self, table: Table, source: Table, numbers: list[int]) -> None:
         self.table = table
         self.places = {number: place for place, number in enumerate(numbers, 1)}
-        self.amended = source.amended()
+        self.amended = amended(source)
         self.names = [player["name"] for player in table.header["players"]]
         self.told: list[_Line] = []
         self.view: dict[str, Any] = table.view()
@@ -164,7 +165,7 @@ class _Story:
     def _begin_emptying(self) -> None:
         self.emptying, self.steps = self.table.emptying, 0
         self.newest_emptying = len(self.told)
-        name = self.names[self.table.emptier]
+        name = self.names[emptier(self.table)]
         self._say(f"Round {self.view['round']} is over. {name} empties the oven.")
 
     def _tell_results(self) -> None:

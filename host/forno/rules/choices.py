@@ -5,10 +5,8 @@ give nothing away; an impossible entry is refused when it is made. A digital gam
 """
 
 from .cards import ORDERS, OWN_ORDERS, PUT_NAMES
-from .errors import RuleError
-from .moves import PILES, card_counts
-from .orders import KIND_RANGE
-from .shapes import Events, Json, MammaMia, Rows, Table
+from .moves import PILES
+from .shapes import Json, MammaMia, Table
 from .slots import (
     AMEND,
     AWAITED_TURN,
@@ -141,64 +139,3 @@ def piles(table: Table, cards_out: int) -> list[str | None]:
     game = table.game
     found = game.piles(game.s[TURN_OF], cards_out)
     return [None if pile == NOTHING else PILES[pile] for pile in found]
-
-
-def events(table: Table) -> Events:
-    """Every turn, starter, serve and return that is legal now, one event at a time."""
-    for event in _candidates(table, table.legal()):
-        if _would_pass(table, event):
-            yield event
-
-
-def _would_pass(table: Table, event: Json) -> bool:
-    """Try a decision and take it back; what it refuses is not legal."""
-    try:
-        table.apply(event)
-    except RuleError:
-        return False
-    table.take_back()
-    return True
-
-
-def _candidates(table: Table, menus: Json) -> Events:
-    for p in menus.get("starter", {}).get("p", ()):
-        yield {"e": "starter", "p": p}
-    if "turn" in menus:
-        for event in _turns(menus["turn"]):
-            yield event
-    if "serve" in menus:
-        for event in _serves(table, menus["serve"]):
-            yield event
-    if "return" in menus:
-        yield {"e": "return", "p": menus["return"]["p"]}
-
-
-def _turns(menu: Json) -> Events:
-    puts = [{kind: n + 1} for kind, most in menu["put"].items() for n in range(most)]
-    for put in puts + [None]:
-        for order in [None] + menu["orders"]:
-            for pile in (None,) + PILES:
-                event = {"e": "turn", "p": menu["p"], "put": put, "order": order, "from": pile}
-                yield {field: value for field, value in event.items() if value is not None}
-
-
-def _serves(table: Table, menu: Json) -> Events:
-    for pick, missing in zip(menu["picks"], menu["missing"]):
-        adds = [missing]
-        if "any" in missing:
-            adds = [card_counts(cards) for cards in _handfuls(missing["any"], len(KIND_RANGE))]
-        for add in adds:
-            event = {"e": "serve", "p": menu["p"], "pick": pick}
-            if add:
-                event["add"] = add
-            yield event
-
-
-def _handfuls(number: int, kinds: int) -> Rows:
-    """Every way to take a number of cards from that many kinds, as rows of counts."""
-    if kinds == 1:
-        yield (number,)
-        return
-    for count in range(number + 1):
-        for rest in _handfuls(number - count, kinds - 1):
-            yield (count,) + rest

@@ -4,9 +4,11 @@ from array import array
 
 from .shapes import Any
 
-PIECE = 400
-PLACE_BITS = 12
+PIECE = 256
+PLACE_BITS = 11
 PLACE_MASK = (1 << PLACE_BITS) - 1
+# Marks that are kept in slots fit 16 bits up to this piece, and nothing else comes near.
+SHORT_PIECES = 15 << PLACE_BITS
 
 
 class Ledger:
@@ -61,9 +63,9 @@ class Ledger:
         return self.piece | length
 
     def _pack(self) -> None:
-        """Halve the memory of the piece that ends."""
+        """Keep the piece that ends in a half or a quarter of its memory."""
         if self.small:
-            self.trails[-1] = array("i", self.trail)
+            self.trails[-1] = array("h" if self.piece < SHORT_PIECES else "i", self.trail)
 
     def mark(self) -> int:
         """A place in the trail to come back to: the piece and how far it had come."""

@@ -17,6 +17,7 @@ from .slots import (
     IN_SUPPLY,
     INGREDIENTS,
     LEFT,
+    LEFT_BARE,
     NOBODY,
     NOTHING,
     ORDERS_HELD,
@@ -151,6 +152,8 @@ class MammaMia(Rounds):
         if self.stayers() == 1:
             raise RuleError("last-player", p=p)
         self.put(LEFT, s[LEFT] | 1 << p)
+        if not s[INGREDIENTS + p]:
+            self.add(LEFT_BARE, 1 << p)
         for row in (INGREDIENTS, ORDERS_HELD, WAITER):
             self.put(row + p, 0)
         if self.dealer:
@@ -201,7 +204,7 @@ class MammaMia(Rounds):
         if p != NOBODY:
             self._need_stayer(p)
             self._check_orders_recounted(p, orders, waiter)
-        most = self._closed_cards()
+        most = max(0, self._closed_cards())
         for name, count in (("supply", supply), ("ingredients", ingredients)):
             if count > most:
                 raise RuleError("count-too-high", field=name)

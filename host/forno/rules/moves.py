@@ -101,8 +101,8 @@ def move_of(event: Json) -> Move:
     try:
         return _READ[event["e"]](event)
     except (KeyError, TypeError):
-        check_event(event)  # says what is wrong
-        raise
+        clean = check_event(event)  # says what is wrong, or takes out what stands for nothing
+    return _READ[clean["e"]](clean)
 
 
 def card_counts(counts: Need | list[int]) -> dict[str, int]:

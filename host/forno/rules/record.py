@@ -59,7 +59,7 @@ def card_map(names: tuple[str, ...]) -> Check:
                 raise RecordError("unknown-kind", field=field, known=list(names))
             if type(count) is not int or count < 1:
                 raise RecordError("not-a-count", field=field + "." + kind)
-        return value or None
+        return value
 
     return check
 
@@ -122,14 +122,17 @@ def check_event(event: object) -> Json:
         raise RecordError("unknown-event", known=list(FIELDS))
     clean = {"e": name}
     for field, check, needed in fields:
-        value = event.get(field)
-        if value is not None or (needed and field in event):
-            value = check(value, field)
-            if value is not None or needed:
-                clean[field] = value
-        elif needed:
+        if needed and field not in event:
             raise RecordError("missing-field", field=field)
+        value = event.get(field)
+        if needed or given(value):
+            clean[field] = check(value, field)
     return clean
+
+
+def given(value: object) -> bool:
+    """Whether an optional field says something: absent, null and `{}` are the same."""
+    return value is not None and value != {}
 
 
 def _check_player(player: object, number: int) -> Json:
@@ -158,11 +161,11 @@ def _check_toggles(value: object) -> object:
     if type(value) is not dict:
         raise RecordError("not-an-object", field="toggles")
     for name, setting in value.items():
-        if setting is not None:
+        if given(setting):
             check_toggle(name, setting)
         elif name not in TOGGLE_NAMES:
             raise RecordError("unknown-toggle", toggle=name, known=list(TOGGLE_NAMES))
-    return {name: value[name] for name in value if value[name] is not None} or None
+    return {name: value[name] for name in value if given(value[name])} or None
 
 
 def _check_seed(value: object) -> int:
@@ -205,14 +208,14 @@ def check_header(header: object) -> Json:
 
 
 def _check_options(header: Json, clean: Json) -> None:
-    if header.get("seed") is not None:
+    if given(header.get("seed")):
         clean["seed"] = _check_seed(header["seed"])
-    if header.get("toggles") is not None:
+    if given(header.get("toggles")):
         toggles = _check_toggles(header["toggles"])
         if toggles:
             clean["toggles"] = toggles
     for field in ("id", "device", "made", "place", "note"):
-        if header.get(field) is not None:
+        if given(header.get(field)):
             clean[field] = text(header[field], field)
 
 

@@ -30,7 +30,7 @@ RULE_SETS = {
     "modern": (True, True, False, False, "none", 0),
     "classic": (False, False, True, True, "before", 0),
     "classic-hidden": (False, False, True, True, "before", 2),
-    "rio-2004": (True, False, False, True, "none", 0),
+    "rio-2004": (True, False, False, True, "after", 0),
 }
 """The toggles' values of each rule set, in the order of `TOGGLE_NAMES`."""
 

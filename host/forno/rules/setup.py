@@ -20,6 +20,7 @@ from .slots import (
     INGREDIENTS,
     LAST_DRAWER,
     LEFT,
+    LEFT_BARE,
     MAY_HOLD_START,
     NOBODY,
     NOTHING,
@@ -129,7 +130,8 @@ class Seats(Ledger):
 
     def may_hold_start(self, p: int) -> int:
         """1 if one of the player's ingredient cards may really be the start card."""
-        return self.s[MAY_HOLD_START] >> p & 1 if self.start_unshown() else 0
+        s = self.s
+        return (s[MAY_HOLD_START] & ~s[LEFT_BARE]) >> p & 1 if self.start_unshown() else 0
 
     def in_sight(self, kind: int) -> int:
         """Cards of a kind that are on the table, used or in the oven."""

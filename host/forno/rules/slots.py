@@ -39,4 +39,5 @@ WAITER = 46
 BAKED = 51  # for each player a bit an order
 ORDERS_IN_OVEN = 56  # likewise; an awaited order is still among them
 START_AT = 61  # who holds the start card, IN_SUPPLY, or NOWHERE: open, out of play or not known
-SLOTS = 62
+LEFT_BARE = 62  # a bit for each player who left without an ingredient card
+SLOTS = 63

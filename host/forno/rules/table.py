@@ -11,7 +11,7 @@ from .log import Log, SmallLog
 from .mammamia import MammaMia
 from .moves import event_of, move_of
 from .record import check_header
-from .shapes import Json, Move
+from .shapes import Events, Json, Move
 from .slots import AMEND, AWAITED_TURN, EMPTYING_MARK, NOTHING, PHASE, ROUND, SUPPLY, TURN, TURN_OF
 
 REVISIONS = {"undo", "amend"}
@@ -33,7 +33,7 @@ class Table:
         self.header = check_header(header)
         self.game = MammaMia(self.header)
         self.accepted = 0  # event lines, undone ones and undos too
-        self._standing = SmallLog() if self.game.small else Log()
+        self.log = SmallLog() if self.game.small else Log()  # the standing events
         # Places of IN_PLACE amends that act from the start all the same.
         self._folded: list[int] = []
 
@@ -57,7 +57,7 @@ class Table:
             except RuleError:
                 game.rewind(mark)
                 raise
-            self._standing.append((number, move, mark, fell_in, PLAIN))
+            self.log.append((number, move, mark, fell_in, PLAIN))
             self.accepted = number
 
     def take_back(self) -> None:
@@ -72,13 +72,13 @@ class Table:
             self._amend(move)
 
     def _undo(self) -> None:
-        if not len(self._standing):
+        if not len(self.log):
             raise RuleError("nothing-to-undo")
-        _, move, mark, _, way = self._standing.pop()
-        place = len(self._standing)
+        _, move, mark, _, way = self.log.pop()
+        place = len(self.log)
         if way == FROM_THE_START or place in self._folded:
             self._folded = [other for other in self._folded if other != place]
-            self._replay(self._standing.place_of(move[1]))
+            self._replay(self.log.place_of(move[1]))
         else:
             self.game.rewind(mark)
 
@@ -92,12 +92,12 @@ class Table:
             self._remember(move)
             return
         mark, fell_in = self.game.mark(), self.game.s[ROUND]
-        self._standing.append((self.accepted + 1, move, mark, fell_in, FROM_THE_START))
+        self.log.append((self.accepted + 1, move, mark, fell_in, FROM_THE_START))
         folded = self._folded
         try:
             self._replay(place)
         except RuleError:
-            self._standing.pop()
+            self.log.pop()
             for tried in self._folded:
                 place = min(place, self._amended_place(tried))
             self._folded = folded
@@ -105,24 +105,24 @@ class Table:
             raise
 
     def _amendable(self, number: int) -> int:
-        standing = self._standing
-        place = standing.place_of(number)
-        if place < 0 or not standing.is_turn(place):
+        log = self.log
+        place = log.place_of(number)
+        if place < 0 or not log.is_turn(place):
             raise RuleError("not-a-standing-turn", n=number)
-        if standing.round(place) != self.game.s[ROUND]:
+        if log.round(place) != self.game.s[ROUND]:
             raise RuleError("not-this-round", n=number)
         return place
 
     def _amended_place(self, place: int) -> int:
         """The place of the turn that the amend at a place corrects."""
-        return self._standing.place_of(self._standing.move(place)[1])
+        return self.log.place_of(self.log.move(place)[1])
 
     def _acts_in_place(self, move: Move) -> bool:
         """Whether this is the awaited amend, with the same number of cards and the same order."""
         s = self.game.s
         if s[PHASE] != AMEND or s[AWAITED_TURN] != move[1]:
             return False
-        now = self._content(self._standing.place_of(move[1]))
+        now = self.content(self.log.place_of(move[1]))
         return now[3:5] == move[3:5]
 
     def _remember(self, move: Move) -> None:
@@ -132,23 +132,23 @@ class Table:
         except RuleError:
             self.game.rewind(mark)
             raise
-        self._standing.append((self.accepted + 1, move, mark, fell_in, IN_PLACE))
+        self.log.append((self.accepted + 1, move, mark, fell_in, IN_PLACE))
 
-    def _content(self, place: int, in_place_too: bool = False) -> Move:
+    def content(self, place: int, in_place_too: bool = False) -> Move:
         """The move of a standing turn, as the amends that act from its start leave it."""
-        move = self._standing.move(place)
+        move = self.log.move(place)
         last = self._last_amend(place, in_place_too)
         if last < 0:
             return move
-        return move[:2] + self._standing.move(last)[2:] + move[5:]
+        return move[:2] + self.log.move(last)[2:] + move[5:]
 
     def _last_amend(self, place: int, in_place_too: bool) -> int:
         """The place of the last amend of that turn (that acts from its start), or -1."""
-        standing = self._standing
-        number = standing.number(place)
-        for later in range(len(standing) - 1, place, -1):
-            way = standing.way(later)
-            if way != PLAIN and standing.move(later)[1] == number:
+        log = self.log
+        number = log.number(place)
+        for later in range(len(log) - 1, place, -1):
+            way = log.way(later)
+            if way != PLAIN and log.move(later)[1] == number:
                 if in_place_too or way == FROM_THE_START or later in self._folded:
                     return later
         return -1
@@ -172,42 +172,41 @@ class Table:
                 first = min(first, self._amended_place(amend.place))
 
     def _redo(self, first: int) -> None:
-        game, standing = self.game, self._standing
-        if first < len(standing):
-            game.rewind(standing.entry(first)[2])
-        for place in range(first, len(standing)):
-            standing.mark_again(place, game.begin())
-            game.number = standing.number(place)
+        game, log = self.game, self.log
+        if first < len(log):
+            game.rewind(log.entry(first)[2])
+        for place in range(first, len(log)):
+            log.mark_again(place, game.begin())
+            game.number = log.number(place)
             try:
                 self._redo_one(place)
             except RuleError as error:
-                raise RuleError("amend-refused", event=standing.number(place), why=error.code)
+                raise RuleError("amend-refused", event=log.number(place), why=error.code)
 
     def _redo_one(self, place: int) -> None:
-        standing = self._standing
-        if standing.way(place) == FROM_THE_START:
+        log, game = self.log, self.game
+        way, move = log.way(place), log.move(place)
+        if way == FROM_THE_START or self._superseded(place):
             return
-        if standing.round(place) != self.game.s[ROUND]:
+        if log.round(place) != game.s[ROUND]:
             raise RuleError("other-round")
-        if standing.way(place) == IN_PLACE:
-            self._redo_in_place(place)
-        else:
-            turn = standing.is_turn(place)
-            self.game.act(self._content(place) if turn else standing.move(place))
+        if way == PLAIN:
+            game.act(self.content(place) if log.is_turn(place) else move)
+        elif place not in self._folded:
+            if not self._acts_in_place(move):
+                raise _ActsFromTheStart(place)
+            game.remember(move[2], move[3])
 
-    def _redo_in_place(self, place: int) -> None:
-        if not self._still_acts(place):
-            return
-        move = self._standing.move(place)
-        if not self._acts_in_place(move):
-            raise _ActsFromTheStart(place)
-        self.game.remember(move[2], move[3])
-
-    def _still_acts(self, place: int) -> bool:
-        """Whether an amend acts where it stands."""
-        if self._standing.way(place) != IN_PLACE or place in self._folded:
+    def _superseded(self, place: int) -> bool:
+        """Whether a later amend of the same turn has replaced the one at a place."""
+        if self.log.way(place) == PLAIN:
             return False
-        return self._last_amend(self._amended_place(place), False) < place
+        return self._last_amend(self._amended_place(place), False) > place
+
+    def still_acts(self, place: int) -> bool:
+        """Whether an amend acts where it stands."""
+        in_place = self.log.way(place) == IN_PLACE and place not in self._folded
+        return in_place and not self._superseded(place)
 
     # Looking at the table
 
@@ -232,46 +231,33 @@ class Table:
 
     legal = choices.legal
     corrections = choices.corrections
-    events = choices.events
     piles = choices.piles
+
+    def events(self) -> Events:
+        """Every turn, starter, serve and return that is legal now, one event at a time."""
+        from . import decisions
+
+        return decisions.events(self)
 
     def turn_of(self, number: int) -> Move:
         """What a standing turn put in, amends counted: (player, kind, count, order, pile)."""
-        return self._content(self._standing.place_of(number), True)[1:]
+        return self.content(self.log.place_of(number), True)[1:]
 
     def last(self) -> Json | None:
         """The last standing event, which `undo` would take back, or None."""
-        length = len(self._standing)
-        return event_of(self._standing.move(length - 1)) if length else None
+        length = len(self.log)
+        return event_of(self.log.move(length - 1)) if length else None
 
     def last_number(self) -> int:
         """The number of the last standing event, 0 if none stands."""
-        length = len(self._standing)
-        return self._standing.number(length - 1) if length else 0
-
-    def standing(self) -> list[tuple[int, Json]]:
-        """What stands, as (event number, event), in an order that a fresh table takes.
-
-        Turns read as they were amended; an amend is among them only where it acts in its place.
-        """
-        standing, found = self._standing, []
-        for place in range(len(standing)):
-            move = self._content(place) if standing.is_turn(place) else standing.move(place)
-            if standing.way(place) == PLAIN or self._still_acts(place):
-                found.append((standing.number(place), event_of(move)))
-        return found
-
-    def amended(self) -> list[int]:
-        """The numbers of the events that standing amends corrected."""
-        standing = self._standing
-        places = [place for place in range(len(standing)) if standing.way(place) != PLAIN]
-        return [standing.move(place)[1] for place in places]
+        length = len(self.log)
+        return self.log.number(length - 1) if length else 0
 
     def turn_numbers(self, fell_in: int = 0) -> list[int]:
         """The event numbers of a round's standing turns, oldest first; 0 is the present round."""
-        standing, fell_in = self._standing, fell_in or self.game.s[ROUND]
-        places = [place for place in range(len(standing)) if standing.is_turn(place)]
-        return [standing.number(place) for place in places if standing.round(place) == fell_in]
+        log, fell_in = self.log, fell_in or self.game.s[ROUND]
+        places = [place for place in range(len(log)) if log.is_turn(place)]
+        return [log.number(place) for place in places if log.round(place) == fell_in]
 
     def turns(self, fell_in: int = 0) -> list[tuple[int, Json]]:
         """A round's standing turns, oldest first, as (event number, event); 0: the present one."""
@@ -299,11 +285,6 @@ class Table:
     def emptying(self) -> int:
         """Not 0 once an oven was emptied, and another number for each emptying."""
         return self.game.s[EMPTYING_MARK]
-
-    @property
-    def emptier(self) -> int:
-        """Who emptied or empties the newest emptied oven."""
-        return self.game.as_of(self.game.s[EMPTYING_MARK])[TURN_OF]
 
     @property
     def in_play(self) -> bool:

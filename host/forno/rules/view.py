@@ -3,11 +3,11 @@
 The object of `forno replay --json` but for `error`; RECORDS.md has its fields.
 """
 
-from .cards import KINDS, ORDERS, PUT_NAMES
+from .cards import KINDS, ORDERS
 from .errors import RuleError
 from .moves import card_counts
 from .orders import KIND_RANGE, lack, missing_cards, open_ways, picked, ways
-from .setup import COUNT_MASK, KIND_SHIFT, NUMBER_SHIFT, ORDER_SHIFT, PLAYER_SHIFT, bits
+from .setup import bits
 from .shapes import Json, MammaMia, Table
 from .slots import (
     AMEND,
@@ -24,8 +24,6 @@ from .slots import (
     NOTHING,
     ORDERS_HELD,
     ORDERS_IN_OVEN,
-    OVEN_END,
-    OVEN_NEXT,
     PHASE,
     PHASES,
     ROUND,
@@ -51,13 +49,10 @@ def view(table: Table, seat: int | None, walked: int | None, everything: bool) -
     s = game.s if walked is None else _as_walked(game, walked)
     seen = _public(table, s)
     seen["pending"] = pending(table) if walked is None else None
-    if seat is not None:
-        game.need_player(seat)
-        seen["hand"] = _hand(game, seat)
-    if everything:
-        seen["seed"] = table.header.get("seed")
-        seen["hands"] = [_hand(game, p) for p in range(game.players)] if game.dealer else None
-        seen["oven_cards"] = _oven_cards(game, s)
+    if seat is not None or everything:
+        from . import secrets
+
+        secrets.add(table, s, seen, seat, everything)
     return seen
 
 
@@ -115,29 +110,10 @@ def _winners(game: MammaMia, s: list[int]) -> list[int] | None:
     return [p for p in range(game.players) if mask >> p & 1]
 
 
-def _hand(game: MammaMia, p: int) -> Json | None:
-    return game.dealer.hand(p) if game.dealer else None
-
-
 def _cards_in_oven(game: MammaMia, s: list[int]) -> int:
     """Ingredients and orders that lie in the oven; an awaited order is not among them."""
     orders = sum([bits(s[ORDERS_IN_OVEN + p]) for p in range(game.players)])
     return sum(s[IN_OVEN : IN_OVEN + 6]) + orders - (s[AWAITED] != NOTHING)
-
-
-def _oven_cards(game: MammaMia, s: list[int]) -> list[Json]:
-    """What lies in the oven, turn by turn from the first card in, with the events' numbers."""
-    cards = []
-    for entry in game.oven[s[OVEN_NEXT] : s[OVEN_END]]:
-        turn: Json = {"n": entry >> NUMBER_SHIFT, "p": entry >> PLAYER_SHIFT & 7}
-        if not turn["n"]:
-            turn = {"n": 0, "p": None}
-        if entry & COUNT_MASK:
-            turn["put"] = {PUT_NAMES[entry >> KIND_SHIFT & 7]: entry & COUNT_MASK}
-        if entry >> ORDER_SHIFT & 15:
-            turn["order"] = ORDERS[(entry >> ORDER_SHIFT & 15) - 1]
-        cards.append(turn)
-    return cards
 
 
 def pending(table: Table) -> Json | None:

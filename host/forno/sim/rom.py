@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -39,11 +40,14 @@ def _place(folder: Path, file: BoxFile) -> None:
         place.symlink_to(file.source)
 
 
+# Its line stays, for the numbers in tracebacks.
+ANNOTATIONS_ONLY = re.compile(r"^from \.shapes import .*$", re.MULTILINE)
+
+
 def compiled(file: BoxFile) -> Path:
     """The path of a module's bytecode."""
-    content = file.source.read_bytes()
-    module = module_name(file)
-    name = hashlib.sha256(b"\0".join((compiler_version(), module.encode(), content)))
+    module, source = module_name(file), source_of(file)
+    name = hashlib.sha256("\0".join((compiler_version(), module, source)).encode())
     kept = platformdirs.user_cache_path("forno") / "mpy" / f"{name.hexdigest()[:32]}.mpy"
     if not kept.exists():
         kept.parent.mkdir(parents=True, exist_ok=True)
@@ -55,18 +59,22 @@ def compiled(file: BoxFile) -> Path:
 
 def module_name(file: BoxFile) -> str:
     """What a file of the box is imported as."""
-    return file.place.removesuffix(".py").replace("/", ".")
+    return file.place.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def source_of(file: BoxFile) -> str:
+    """A module's text without the import that only annotations need, which are not compiled."""
+    return ANNOTATIONS_ONLY.sub("", file.source.read_text(encoding="utf-8"))
 
 
 def compile_module(file: BoxFile, target: Path) -> None:
-    """Writes a module's bytecode; its tracebacks name the module.
-
-    A path would cost the box a string that it does not have yet, for each module.
-    """
+    """Writes a module's bytecode; its tracebacks name the module, as a path would cost the box a
+    string that it does not have yet."""
     done = subprocess.run(
-        [find_compiler(), "-s", module_name(file), "-o", str(target), str(file.source)],
+        [find_compiler(), "-s", module_name(file), "-o", str(target), "-"],
+        input=source_of(file),
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=False,
     )
     if done.returncode:
@@ -90,5 +98,6 @@ def find_compiler() -> str:
 
 
 @cache
-def compiler_version() -> bytes:
-    return subprocess.run([find_compiler(), "--version"], capture_output=True, check=True).stdout
+def compiler_version() -> str:
+    command = [find_compiler(), "--version"]
+    return subprocess.run(command, capture_output=True, check=True, text=True).stdout

@@ -1,0 +1,67 @@
+"""Every decision that may come next, one event at a time. A box, which has menus, does without."""
+
+from .errors import RuleError
+from .moves import PILES, card_counts
+from .orders import KIND_RANGE
+from .shapes import Events, Json, Rows, Table
+
+
+def events(table: Table) -> Events:
+    """Every turn, starter, serve and return that is legal now, one event at a time."""
+    for event in _candidates(table, table.legal()):
+        if _would_pass(table, event):
+            yield event
+
+
+def _would_pass(table: Table, event: Json) -> bool:
+    """Try a decision and take it back; what it refuses is not legal."""
+    try:
+        table.apply(event)
+    except RuleError:
+        return False
+    table.take_back()
+    return True
+
+
+def _candidates(table: Table, menus: Json) -> Events:
+    for p in menus.get("starter", {}).get("p", ()):
+        yield {"e": "starter", "p": p}
+    if "turn" in menus:
+        for event in _turns(menus["turn"]):
+            yield event
+    if "serve" in menus:
+        for event in _serves(table, menus["serve"]):
+            yield event
+    if "return" in menus:
+        yield {"e": "return", "p": menus["return"]["p"]}
+
+
+def _turns(menu: Json) -> Events:
+    puts = [{kind: n + 1} for kind, most in menu["put"].items() for n in range(most)]
+    for put in puts + [None]:
+        for order in [None] + menu["orders"]:
+            for pile in (None,) + PILES:
+                event = {"e": "turn", "p": menu["p"], "put": put, "order": order, "from": pile}
+                yield {field: value for field, value in event.items() if value is not None}
+
+
+def _serves(table: Table, menu: Json) -> Events:
+    for pick, missing in zip(menu["picks"], menu["missing"]):
+        adds = [missing]
+        if "any" in missing:
+            adds = [card_counts(cards) for cards in _handfuls(missing["any"], len(KIND_RANGE))]
+        for add in adds:
+            event = {"e": "serve", "p": menu["p"], "pick": pick}
+            if add:
+                event["add"] = add
+            yield event
+
+
+def _handfuls(number: int, kinds: int) -> Rows:
+    """Every way to take a number of cards from that many kinds, as rows of counts."""
+    if kinds == 1:
+        yield (number,)
+        return
+    for count in range(number + 1):
+        for rest in _handfuls(number - count, kinds - 1):
+            yield (count,) + rest
