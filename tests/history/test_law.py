@@ -212,6 +212,9 @@ def test_a_header_that_is_none_is_kept_and_marked(history, line, code):
         ("", GAME, "{}"),
         ("box", "a" * 65, "{}"),
         ("box\x1b", GAME, "{}"),
+        ("box", "../secret", "{}"),
+        ("box", 'a"b', "{}"),
+        ("box", "ABC", "{}"),
     ],
 )
 def test_what_is_no_line_or_no_id_is_refused(history, box, game, line):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime
@@ -17,6 +18,8 @@ from forno.link.store import StoreRefused
 
 VERSION = metadata.version("forno")
 LONGEST_ID = 64
+GAME_ID = re.compile("[0-9a-z]+")
+"""It goes into addresses and names of files, and `ID.N` is one of its branches."""
 NOTHING = -1
 """How many events are held of a game whose header is not."""
 
@@ -34,8 +37,9 @@ class Delivery:
 
     def check(self) -> None:
         """Raises StoreRefused for what cannot be part of any record."""
-        for name in (self.device, self.game):
-            if not name.isprintable() or not 1 <= len(name) <= LONGEST_ID:
+        ids = ((self.device, self.device.isprintable()), (self.game, GAME_ID.fullmatch(self.game)))
+        for name, sound in ids:
+            if not sound or not 1 <= len(name) <= LONGEST_ID:
                 raise StoreRefused(
                     f"the box sent an id that is none: {name[:LONGEST_ID]!r}",
                     "Put Forno's firmware on the box again.",
