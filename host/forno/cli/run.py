@@ -125,7 +125,7 @@ def _simulate(stack: ExitStack) -> str | None:
     """Starts a simulated box if no box is there; gives what is to be said about it."""
     from forno.link.ports import find_ports
 
-    if find_ports() or sys.platform == "win32":
+    if find_ports() or sys.platform != "linux":
         return None
     from forno.sim import Simulator, default_flash
 

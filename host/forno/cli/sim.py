@@ -37,6 +37,8 @@ def sim(
     ] = False,
 ) -> None:
     """Run a simulated box: the firmware itself, on MicroPython, behind a serial port."""
+    if sys.platform == "win32":
+        raise Failure("Simulated boxes run on Linux only.", "Plug in a real box.")
     from forno.sim import Outcome, Simulator, default_flash
 
     image = flash or default_flash()
