@@ -19,7 +19,6 @@ HOST_ONLY = (
     "rules/dealer.py",
     "rules/decisions.py",
     "rules/hindsight.py",
-    "rules/secrets.py",
 )
 
 

@@ -1,4 +1,4 @@
-"""What only a seat, or nobody at the table, may know. A box shows none of it and does without."""
+"""What only a seat, or nobody at the table, may know. A box loads it for an open oven alone."""
 
 from .cards import ORDERS, PUT_NAMES
 from .setup import COUNT_MASK, KIND_SHIFT, NUMBER_SHIFT, ORDER_SHIFT, PLAYER_SHIFT
