@@ -10,7 +10,7 @@ import pytest
 from forno.failure import Failure, WrongInput
 from forno.flash import board, place
 from forno.flash.board import Board, Chip
-from forno.flash.contents import board_kind, check_interpreter, contents
+from forno.flash.contents import board_kind, check_interpreter, check_kind, contents
 from forno.link import ports
 from forno.link.ports import Port
 from forno.sim import Simulator
@@ -47,8 +47,8 @@ def test_none_or_several_are_asked_about(monkeypatch: pytest.MonkeyPatch, tmp_pa
 
 
 def test_a_simulated_box_needs_nothing() -> None:
-    announce(Announced("beef0000", "/dev/null", os.getpid()))
-    with pytest.raises(WrongInput, match="simulated box"):
+    announced = announce(Announced("beef0000", "/dev/null", os.getpid()))
+    with announced, pytest.raises(WrongInput, match="simulated box"):
         place.choose_port("/dev/null")
 
 
@@ -99,7 +99,7 @@ def test_interpreters_that_will_not_do(chip: Chip, said: str) -> None:
 def test_the_kind_of_board_is_the_firmwares_choice() -> None:
     assert board_kind(PICO, None) == board_kind(PICO, "pico_oled") == "pico_oled"
     with pytest.raises(WrongInput, match="no kind of board called 'toaster'") as unknown:
-        board_kind(PICO, "toaster")
+        check_kind("toaster")
     assert unknown.value.cure == "There are: pico_oled, sim."
     with pytest.raises(WrongInput, match="is a pico_oled, not a sim"):
         board_kind(PICO, "sim")

@@ -35,9 +35,12 @@ def flash(
     What runs on the board is interrupted, and restarted at the end.
     """
     from forno.flash.board import Board
+    from forno.flash.contents import check_kind
     from forno.flash.flashing import survey
     from forno.flash.place import choose_port
 
+    if board is not None:
+        check_kind(board)
     path = choose_port(port)
     console().print(plain(f"Looking at the board on {path} ..."))
     with Board(path) as opened:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import runpy
+from pathlib import Path
 from typing import NamedTuple
 
 from forno.boxfiles import BoxFile, box_files, firmware_folder
@@ -25,21 +26,24 @@ class Contents(NamedTuple):
     note: str
 
 
+def check_kind(name: str) -> None:
+    """Raises WrongInput for what is no kind of board."""
+    kinds = sorted(path.stem for path in _boards_folder().glob("[!_]*.py"))
+    if name not in kinds:
+        raise WrongInput(
+            f"There is no kind of board called {name!r}.", f"There are: {', '.join(kinds)}."
+        )
+
+
 def board_kind(chip: Chip, wanted: str | None) -> str:
     """The kind of board that the firmware takes this one for; raises if it is not the wanted one,
     or has no firmware at all."""
-    boards = firmware_folder() / "forno" / "boards"
-    kinds = sorted(path.stem for path in boards.glob("[!_]*.py"))
-    if wanted is not None and wanted not in kinds:
-        raise WrongInput(
-            f"There is no kind of board called {wanted!r}.", f"There are: {', '.join(kinds)}."
-        )
-    by_platform: dict[str, str] = runpy.run_path(str(boards / "__init__.py"))["BOARDS"]
-    kind = by_platform.get(chip.platform, SIMULATED if chip.platform in COMPUTERS else None)
+    boards: dict[str, str] = runpy.run_path(str(_boards_folder() / "__init__.py"))["BOARDS"]
+    kind = boards.get(chip.platform, SIMULATED if chip.platform in COMPUTERS else None)
     if kind is None:
         raise Failure(
             f"Forno does not run on this board ({chip.machine}).",
-            f"It needs one of: {', '.join(sorted(by_platform.values()))}.",
+            f"It needs one of: {', '.join(sorted(boards.values()))}.",
         )
     if wanted not in (None, kind):
         raise WrongInput(
@@ -47,6 +51,10 @@ def board_kind(chip: Chip, wanted: str | None) -> str:
             f"Name it with --board {kind}, or choose another board with --port PATH.",
         )
     return kind
+
+
+def _boards_folder() -> Path:
+    return firmware_folder() / "forno" / "boards"
 
 
 def check_interpreter(chip: Chip) -> None:
