@@ -67,3 +67,16 @@ def test_the_box_files_compile_and_fit(tmp_path: Path):
         sizes[file.place] = target.stat().st_size
     assert len(sizes) > 20
     assert sum(sizes.values()) <= BOX_BYTES, sorted(sizes.items(), key=lambda item: -item[1])[:10]
+
+
+# What talks to boards, on a system without pseudo-terminals. The libraries are this system's own.
+IMPORT_AS_ON_WINDOWS = """
+import sys, concurrent.futures, mpremote.transport_serial, platformdirs, serial.tools.list_ports
+sys.modules |= dict.fromkeys(("fcntl", "pty", "termios", "tty"))
+sys.platform = "win32"
+import forno.flash.flashing, forno.link.keeper, forno.link.look
+"""
+
+
+def test_windows_can_flash_and_sync():
+    subprocess.run([sys.executable, "-c", IMPORT_AS_ON_WINDOWS], check=True)

@@ -4,6 +4,10 @@ Its console is a pseudo-terminal, its flash a littlefs image in a file. Nothing 
 behaviour is written a second time: what is here stands for the chip and the cable.
 """
 
-from forno.sim.simulator import Outcome, Simulator, default_flash
+import sys
+
+# The firmware is compiled on every system, and simulated where there are pseudo-terminals.
+if sys.platform != "win32":
+    from forno.sim.simulator import Outcome, Simulator, default_flash
 
 __all__ = ["Outcome", "Simulator", "default_flash"]
