@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from forno.link.desk import KEYS
+from forno.rules.record import read_header, write_header
 from tests.web.conftest import DEVICE, GAME, TOKEN, House, Watched, checkered, opened, wait_until
 from tests.web.games import named, table_of, until, whole
 
@@ -201,3 +202,11 @@ def test_motion_stops_where_it_is_unwanted(full: House, browser):
     moving = page.evaluate("document.getAnimations().length")
     assert moving == 0
     context.close()
+
+
+@pytest.mark.parametrize("made", ["yesterday", "0001-01-01T00:00:00+14:00", "9999-12-31T23:59-12:00"])
+def test_a_box_with_a_strange_clock_is_listed(house: House, made: str):
+    header = read_header(whole(1)[0])
+    house.play([write_header({**header, "made": made})])
+    seen = house.history.find(GAME).first_seen
+    assert f'datetime="{seen.isoformat()}"' in house.get("/games").text

@@ -85,13 +85,11 @@ def row_of(row: GameRow) -> Row:
 
 def when(row: GameRow) -> When:
     """When the game was made if the box knew the time, else when it was first seen here."""
-    moment = row.first_seen
-    if row.made:
-        try:
-            moment = datetime.fromisoformat(row.made)
-        except ValueError:
-            moment = row.first_seen
-    return When(moment.isoformat(), in_words(moment.astimezone()))
+    try:
+        moment = datetime.fromisoformat(row.made or "")
+        return When(moment.isoformat(), in_words(moment.astimezone()))
+    except (ValueError, OverflowError):  # no time, or one that this computer's calendar lacks
+        return When(row.first_seen.isoformat(), in_words(row.first_seen.astimezone()))
 
 
 def in_words(moment: datetime) -> str:
