@@ -204,7 +204,7 @@ def test_motion_stops_where_it_is_unwanted(full: House, browser):
     context.close()
 
 
-@pytest.mark.parametrize("made", ["yesterday", "0001-01-01T00:00:00+14:00", "9999-12-31T23:59-12:00"])
+@pytest.mark.parametrize("made", ["now", "0001-01-01T00:00:00+14:00", "9999-12-31T23:59-12:00"])
 def test_a_box_with_a_strange_clock_is_listed(house: House, made: str):
     header = read_header(whole(1)[0])
     house.play([write_header({**header, "made": made})])
