@@ -159,6 +159,7 @@ def test_no_log_keeps_the_token(histories, caplog: pytest.LogCaptureFixture):
         b"",
         b"ok",
         b"[]",
+        b"[" * 4000,
         b'"ok"',
         b'{"key":1}',
         b'{"key":"ok","held":1}',

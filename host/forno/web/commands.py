@@ -75,6 +75,6 @@ async def read_object(request: Request) -> dict[str, Any]:
             return {}
     try:
         value = json.loads(body)
-    except ValueError:
+    except (ValueError, RecursionError):
         return {}
     return value if isinstance(value, dict) else {}
