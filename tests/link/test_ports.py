@@ -20,7 +20,7 @@ import serial
 
 from forno.link import frame, look, ports, session
 from forno.link.desk import Desk
-from forno.link.keeper import Keeper
+from forno.link.keeper import Keeper, converse
 from forno.link.look import look_once
 from forno.link.ports import Port, find_ports
 from forno.link.problems import TEXTS, Problem
@@ -274,6 +274,24 @@ def test_a_busy_port_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
         other.close()
         assert wait_for(lambda: desk.box("abcd"))
         keeper.stop()
+
+
+def test_a_mistake_of_ours_is_said_and_logged(caplog: pytest.LogCaptureFixture) -> None:
+    class Broken(Desk):
+        def show(self, port: str, **changes: object) -> None:
+            if "firmware" in changes:
+                raise RuntimeError("a mistake")
+            super().show(port, **changes)
+
+    hello = frame.seal(frame.escape("H1 0.1.0 sim abcd 1 - 0"))
+    with far_end(hello) as (path, _, _):
+        desk = Broken()
+        assert converse(Port(path), MemoryStore(), desk, lambda: False) == Problem(
+            "mistake", {"port": path}
+        )
+        assert desk.boxes()[0].problem == Problem("mistake", {"port": path})
+        Wire(path).close()  # the port was let go
+    assert "a mistake" in caplog.text
 
 
 def test_a_pulled_board_goes_from_the_desk(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,6 +24,7 @@ PAUSES = {  # seconds until a port is tried again after what went wrong
     "gone": 0.5,
     "absent": 0.5,
     "silent": 2.0,
+    "mistake": 5.0,
     "no-forno": 30.0,  # somebody else's board: do not sit on its port
 }
 FAREWELL = 0.05  # seconds for the last bytes to leave
@@ -121,8 +122,9 @@ def converse(
         return error.problem
     except Exception:
         log.exception("the link on %s failed", port.path)
-        desk.show(port.path, connected=False, synced=False)
-        return Problem("failed", {"port": port.path, "detail": "see the log"})
+        problem = Problem("mistake", {"port": port.path})
+        desk.show(port.path, connected=False, synced=False, problem=problem)
+        return problem
     finally:
         desk.disconnect(port.path)
         wire.close()

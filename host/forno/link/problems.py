@@ -43,6 +43,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "It is tried again by itself. If it stays so, see whether another program reads the port,"
         " or press the box's reset button.",
     ),
+    "mistake": (
+        "the talk with the box on {port} ended by a mistake in Forno",
+        "It is tried again by itself, and the box keeps its games. Please report what the terminal"
+        " of Forno shows.",
+    ),
     "box-older": (
         "the box on {port} speaks link version {theirs} (firmware {name}), this app {ours}",
         "Update the box: `forno flash`. Its games stay on it.",
