@@ -25,6 +25,9 @@ NOTICE_MS = 4000
 # Dimmed after the time set, dark after that many times as long.
 DARK_AFTER = 5
 TICK_KEYS, TICK_SCREEN, TICK_LINK = 5, 20, 10
+# Refusals that say nothing but what everybody sees of the hands.
+OF_HANDS = ("too-many-cards", "must-put", "no-order-without-ingredients", "no-order-in-hand")
+OF_HANDS += ("must-refill", "bare-hand")
 # The screen that stands for a phase once all that was turned up has been shown.
 HOMES = {"turn": "turn", "starter": "starter", "serve": "serve", "amend": "amend", "over": "end"}
 
@@ -192,6 +195,7 @@ class App:
         except OSError:
             self.open("unsaved", lambda: self.begin(table, start))
             return
+        self.settings["names_new"] = False
         self.set("table", table)
         self.home()
 
@@ -209,14 +213,16 @@ class App:
     # Messages
 
     def say(self, text, secret=False):
-        """Show a message over the screen until the next press or for some seconds."""
+        """Show a message over the screen until the next press or for some seconds; a mirror tells
+        only that a secret one is there."""
         self.notice = (text, secret, time.ticks_add(time.ticks_ms(), NOTICE_MS))
         self.dirty = True
 
     def refuse(self, code, secret=False):
-        """Say why an entry cannot be; never with numbers or with what lies in the oven."""
+        """Say why an entry cannot be; never with numbers or with what lies in the oven. What only
+        the numbers of cards in hands tell is no secret."""
         name = "no." + code
-        self.say(say(name if words.known(name) else "no.other"), secret)
+        self.say(say(name if words.known(name) else "no.other"), secret and code not in OF_HANDS)
 
     def greet(self, put_aside):
         """At the start: what was found amiss, or that a game goes on."""
@@ -238,8 +244,10 @@ class App:
         """Draw the top screen and what lies over it; `mirror` hides an unfinished entry."""
         canvas.clear()
         self.top.draw(canvas, mirror)
-        if self.notice and not (mirror and self.notice[1] and not self.settings["open_oven"]):
-            layout.notice(canvas, self.notice[0])
+        if self.notice:
+            text, secret, _ = self.notice
+            hidden = mirror and secret and not self.settings["open_oven"]
+            layout.notice(canvas, say("no.hidden") if hidden else text)
         if self.game.memory_only:
             layout.flag(canvas, say("unsaved.flag"))
 

@@ -19,6 +19,7 @@ DEFAULTS = {
     "language": "en",
     "panel": "ssd1306",
     "names": [],  # who may sit down, from the host
+    "names_new": False,  # whether they were sent after the last game began
     "table": None,  # {"rules", "players": [{"name", "colour"}]} of the last game
 }
 CONTRAST = (0, 1, 80, 255)

@@ -307,6 +307,7 @@ class BoxLink:
         self._mirror.watch(rest == "1")
 
     def _names(self, rest):
+        self.app.settings["names_new"] = True
         self.app.set("names", [name for name in rest.split("\n") if name])
 
     def _settings(self, rest):

@@ -8,6 +8,7 @@ TITLE = 10
 ROW = 9
 HINT = 56
 COLUMN = 25
+ICON_AND_GAP = ICON + 5
 
 
 def title(canvas, text, right=""):
@@ -61,11 +62,15 @@ def table(canvas, counts, y):
 
 
 def cards(canvas, counts, x, y, sign=""):
-    """A small row of cards: number and picture of each kind. Returns the x behind it."""
-    for kind in PUT_NAMES:
-        if counts.get(kind):
-            x = canvas.text(sign + str(counts[kind]), x, y + 2, BODY)
-            x = canvas.icon(kind, x + 1, y) + 4
+    """A small row of cards: number and picture of each kind, or its letter where the row would be
+    too long. Returns the x behind it."""
+    kinds = [kind for kind in PUT_NAMES if counts.get(kind)]
+    each = (length(sign) + 1) * BODY.width + ICON_AND_GAP
+    pictures = x + len(kinds) * each <= canvas.width
+    for kind in kinds:
+        text = sign + str(counts[kind]) + ("" if pictures else letter(kind))
+        x = canvas.text(text, x, y + 2, BODY) + 1
+        x = canvas.icon(kind, x, y) + 4 if pictures else x + 2
     if counts.get("any"):
         x = canvas.text(say("cards.any", counts["any"]), x, y + 2, BODY)
     return x

@@ -26,11 +26,12 @@ class Rules(Choice):
         self.app.choose(say("setup.number"), rows, self.seats, at)
 
     def seats(self, chosen):
-        names = [player["name"] for player in self.last["players"]]
-        names += [name for name in self.app.settings["names"] if name not in names]
-        players = seated(self.last["players"], names, chosen + 2)
-        colours = [say("colour." + colour) for colour in COLOURS]
-        names += [name for name in colours if name not in names]
+        last, sent = self.last["players"], self.app.settings["names"]
+        names = [player["name"] for player in last]
+        new = self.app.settings["names_new"]
+        names = together(sent, names) if new else together(names, sent)
+        players = seated(last, names, chosen + 2)
+        names = together(names, [say("colour." + colour) for colour in COLOURS])
         self.app.open("seats", players, names, self.starter)
 
     def starter(self, players):
@@ -39,14 +40,15 @@ class Rules(Choice):
         self.app.choose(say("setup.starter"), rows, lambda start: self.app.begin(table, start))
 
 
+def together(first, then):
+    """The names of both lists, each once."""
+    return first + [name for name in then if name not in first]
+
+
 def seated(last, names, number):
-    """So many players: those of the last game first, then `names`, in the colours still free."""
-    players = [dict(player) for player in last[:number]]
-    taken = [player["colour"] for player in players]
-    colours = [colour for colour in COLOURS if colour not in taken]
-    taken = [player["name"] for player in players]
-    names = [name for name in names if name not in taken]
-    for colour in colours[: number - len(players)]:
-        name = names.pop(0) if names else say("colour." + colour)
-        players.append({"name": name, "colour": colour})
-    return players
+    """So many players: `names` in their order, in the colours of the last game as far as it had
+    so many players."""
+    colours = [player["colour"] for player in last[:number]]
+    colours += [colour for colour in COLOURS if colour not in colours]
+    names = names + [say("colour." + colour) for colour in colours[len(names) :]]
+    return [{"name": names[seat], "colour": colours[seat]} for seat in range(number)]

@@ -6,6 +6,8 @@ from forno.screens import Home, layout
 from forno.screens.emptying import order_title
 from forno.words import say
 
+WITH_WORDS = 3  # kinds from the hand that leave room for a word beside them
+
 
 class Serve(Home):
     """`at` is the way chosen among the open ones, None while one has to be chosen still."""
@@ -90,7 +92,7 @@ class Serve(Home):
             x = canvas.icon(picked[0], 0, 11) + 4
         if self.wanted:
             x = canvas.text(say("serve.added", len(self.added), self.wanted), x, 13) + 6
-        elif self.counts():
+        elif 0 < len(self.counts()) <= WITH_WORDS:
             x = canvas.text(say("serve.add"), x, 13, BODY) + 6
         layout.cards(canvas, self.counts(), x, 11, "+")
 

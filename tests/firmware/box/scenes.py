@@ -40,6 +40,10 @@ BOMBASTICA = (
     turn(0, "pepper", 5), turn(1, "salami", 5), turn(0, "mushroom", 2, "bombastica"),
     turn(1, "olive", 5), turn(0, "pineapple", 4), turn(1, "mushroom", 4), turn(0, "pepper", 2),
 )  # fmt: skip
+THREE_MISSING = (
+    turn(0, "pepper", 1), turn(1, "salami", 1, "each"), {"e": "recount", "supply": 1},
+    turn(0, "pepper", 1),
+)  # fmt: skip
 # The rest of that game, with rounds two and three cut short.
 SERVED = ({"e": "serve", "p": 0, "pick": ["salami"], "add": {"salami": 1}},)
 SHORT = ({"e": "recount", "supply": 0},) * 2
@@ -84,6 +88,8 @@ def scenes():
         ("served", two, ROUND, "ok ok salami ok"),
         ("scores", two, ROUND, "ok ok salami ok ok"),
         ("bombastica", two, BOMBASTICA, "ok"),
+        ("serve-three", two, THREE_MISSING, "ok"),
+        ("not-baked-three", two, THREE_MISSING, "ok waiter"),
         ("end", two, ROUND + ({"e": "end"},), ""),
         ("end-won", two, ROUND + SERVED + SHORT, "ok ok"),
         ("games", two, start[:1], "back order pepper"),
