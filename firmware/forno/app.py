@@ -152,13 +152,14 @@ class App:
             if text:
                 self.say(text)
 
-    def amend(self, number, fields):
+    def correct(self, act):
+        """Correct a turn by `act`, which raises as `Game.enter`."""
         try:
-            self.game.amend(number, fields)
+            act()
         except (RuleError, RecordError) as error:
             self.refuse(error.code, secret=True)
         except OSError:
-            self.open("unsaved", lambda: self.amend(number, fields))
+            self.open("unsaved", lambda: self.correct(act))
         else:
             self.home()
             self.say(say("toast.amended"))

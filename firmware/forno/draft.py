@@ -4,6 +4,7 @@ from forno.rules.cards import COLOUR_NUMBER, KINDS
 
 KEPT = "as entered"
 """Stands for the order of an earlier turn, which a correction keeps without showing it."""
+CARD = "card"
 ORDER_KEYS = {"supply": "bombastica", "waiter": "monotoni", "ok": "minimale"}
 
 
@@ -33,6 +34,7 @@ class Draft:
         self.count = 0
         self.order = order
         self.naming = False
+        # For each press CARD, or the order that was in before another was named.
         self.trail = []
 
     def presses(self):
@@ -45,7 +47,7 @@ class Draft:
             return False
         self.kind = kind
         self.count += 1
-        self.trail.append("card")
+        self.trail.append(CARD)
         return True
 
     def name(self, key):
@@ -53,13 +55,9 @@ class Draft:
         but takes one out that was only kept."""
         self.naming = False
         order = order_named(key, self.colour)
-        if order is not None:
-            if "order" in self.trail:
-                self.trail.remove("order")
-            self.trail.append("order")
+        if order is not None or self.order == KEPT:
+            self.trail.append(self.order)
             self.order = order
-        elif self.order == KEPT:
-            self.order = None
 
     def back(self):
         """Take the last press back; False if there was none."""
@@ -67,10 +65,12 @@ class Draft:
             self.naming = False
         elif not self.trail:
             return False
-        elif self.trail.pop() == "order":
-            self.order = None
         else:
-            self.count -= 1
+            before = self.trail.pop()
+            if before == CARD:
+                self.count -= 1
+            else:
+                self.order = before
         return True
 
     def fields(self, before=None):

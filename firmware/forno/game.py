@@ -2,7 +2,6 @@
 
 from forno.rules import slots as S
 from forno.rules.cards import COLOUR_NUMBER, ORDERS, OWN_ORDERS
-from forno.rules.errors import RuleError
 from forno.rules.record import read_event, read_header, write_event, write_header
 from forno.rules.table import Table
 
@@ -28,9 +27,19 @@ class BoxTable(Table):
     def round(self):
         return self.game.s[S.ROUND]
 
+    @property
+    def emptied(self):
+        """The round whose oven was emptied last or is being emptied; 0 for none."""
+        s, phase = self.game.s, self.phase
+        if phase in PLAYING:
+            return s[S.ROUND] - 1
+        if phase == "over" and s[S.EMPTYING_MARK]:  # perhaps stopped amid a round
+            return self.game.as_of(s[S.EMPTYING_MARK])[S.ROUND]
+        return 0 if phase == "over" else s[S.ROUND]
+
     def mark(self):
         """What `Game.follow` has to know of the table before an event."""
-        return self.emptying, self.step_count, self.phase, self.round
+        return self.emptied, self.step_count, self.phase
 
 
 class Game:
@@ -64,17 +73,19 @@ class Game:
         return self.header["players"][p]["colour"]
 
     def orders_of(self, p):
-        """The orders that may be in that hand: the colour's own but for the baked ones."""
-        menu = self.table.legal().get("turn")
-        if menu is not None and menu["p"] == p:
-            return menu["orders"]
+        """The orders that may have been in that hand: the colour's own but for the baked ones, as
+        far as they have been shown."""
         baked = self.view()["players"][p]["baked"]
         return [name for name in own_orders(self.colour_of(p)) if name not in baked]
 
+    @property
+    def turns_round(self):
+        """The round whose turns may be corrected: this one, or the one being emptied."""
+        return self.table.emptied if self.walking else self.table.round
+
     def turns(self):
-        """The turns that may be corrected: of this round, or of the one being emptied."""
-        table = self.table
-        return table.turns(self.view()["round"] if self.walking else table.round)
+        """The turns that may be corrected."""
+        return self.table.turns(self.turns_round)
 
     def draws(self, event):
         """How many supply cards an entry asks for, however many there are."""
@@ -182,51 +193,20 @@ class Game:
 
     def follow(self, event, before, table):
         """Where the walk stands after an event: what it brought is not shown yet."""
-        begun, steps, phase, round_before = before
-        name = event["e"]
-        if name in DECISIONS:
-            self.walk = steps + 1
-        went_on = name == "amend" and table.in_play and table.round == round_before
-        if name in ("undo", "end") or went_on:
-            self.walk = table.step_count + 1
-        elif name == "amend" and phase == "amend":
-            self.walk = min(self.walk, steps)
-        elif table.emptying != begun and (name != "amend" or phase in PLAYING):
+        emptied, steps, phase = before
+        if table.emptied > emptied:
             self.walk = 0
+        elif table.emptied < emptied:
+            self.walk = table.step_count + 1
+        elif event["e"] in DECISIONS:
+            self.walk = steps + 1
+        elif event["e"] == "amend" and phase == "amend":
+            self.walk = min(self.walk, steps)
         self.walk = min(self.walk, table.step_count + 1)
 
     def tell(self, what):
         for listener in self.listeners:
             listener(what)
-
-    # Corrections while an emptying is walked
-
-    def amend(self, number, fields):
-        """Correct the turn with that number. Raises as `enter`.
-
-        The rules may be a round ahead of what was shown; the entry that brought them there is then
-        taken back first and, if it still can be, entered again after the correction.
-        """
-        table = self.table
-        if not self.walking or self.view()["round"] == table.round:
-            self.enter(dict(fields, e="amend", n=number))
-            return
-        walk, last, last_number = self.walk, table.last(), table.last_number()
-        self.enter({"e": "undo"})
-        if last_number == number:
-            last = {name: last[name] for name in ("e", "p", "from") if name in last}
-            self.enter(dict(fields, **last))
-        else:
-            self.enter(dict(fields, e="amend", n=number))
-            self.enter_again(last)
-        self.walk = min(walk, table.step_count + 1)
-        self.tell("walk")
-
-    def enter_again(self, event):
-        try:
-            self.enter(event)
-        except RuleError:
-            pass  # the correction has made it pointless: what is awaited now is asked anew
 
 
 def own_orders(colour):

@@ -12,7 +12,8 @@ SCRIPTS = (
     ("check_canvas", 8),
     ("check_panel", 4),
     ("check_board", 3),
-    ("check_screens", 26),
+    ("check_screens", 23),
+    ("check_walk", 14),
     ("check_failures", 7),
     ("check_secrecy", 3),
 )

@@ -46,13 +46,21 @@ class Home(Screen):
 
 
 def load(name):
-    """The class of a screen; its module is let go again unless it is resident."""
-    package = sys.modules["forno.screens"]
-    path = "forno.screens." + name
-    found = getattr(__import__(path, None, None, (name,)), name[0].upper() + name[1:])
-    if name not in RESIDENT and path in sys.modules:
-        del sys.modules[path]
-        if hasattr(package, name):
-            delattr(package, name)
+    """The class of a screen; its module, and those that only it brought along, are let go again
+    unless it is resident."""
+    loaded = set(sys.modules)
+    module = __import__("forno.screens." + name, None, None, (name,))
+    if name not in RESIDENT:
+        for path in list(sys.modules):
+            if path not in loaded:
+                forget(path)
     gc.collect()
-    return found
+    return getattr(module, name[0].upper() + name[1:])
+
+
+def forget(path):
+    """Take a module out of Python's books; it stays while somebody uses what is in it."""
+    del sys.modules[path]
+    package, _, name = path.rpartition(".")
+    if hasattr(sys.modules.get(package), name):
+        delattr(sys.modules[package], name)

@@ -1,6 +1,7 @@
 """What an earlier turn really put in: entered anew, since the old entry may not be shown."""
 
 from forno.canvas import BODY
+from forno.correction import correct
 from forno.draft import KEPT, Draft
 from forno.rules.cards import KINDS
 from forno.screens import layout
@@ -9,15 +10,17 @@ from forno.words import cards, say
 
 
 class Amend(Turn):
-    """Of the turn with number `n`; without it, of the turn that the emptying awaits."""
+    """Of the turn at a place of `Game.turns`; without it, of the turn that the emptying awaits."""
 
-    def __init__(self, app, n=None, event=None):
+    def __init__(self, app, place=None):
         super().__init__(app)
-        self.awaited = n is None
+        turns = app.game.turns()
+        self.awaited = place is None
         if self.awaited:
-            n = app.game.table.pending["amend"]
-            event = dict(app.game.turns())[n]
-        self.n, self.before = n, event.get("order")
+            numbers = [number for number, _ in turns]
+            place = numbers.index(app.game.table.pending["amend"])
+        self.place, event = place, turns[place][1]
+        self.before = event.get("order")
         self.count = sum(event.get("put", {}).values())
         self.player = event["p"]
         self.draft = self.fresh()
@@ -37,12 +40,17 @@ class Amend(Turn):
         if draft.naming or key in KINDS or key == "order":
             super().press(key)
         elif key == "ok":
-            self.app.amend(self.n, draft.fields(self.before))
+            self.app.correct(self.correct)
         elif key == "back" and not draft.back():
             if self.awaited:
                 self.app.open("menu")
             else:
                 self.app.back()
+
+    def correct(self):
+        # A refused correction may have given the turn another number.
+        number = self.app.game.turns()[self.place][0]
+        correct(self.app.game, number, self.draft.fields(self.before))
 
     def draw(self, canvas, mirror):
         if self.draft.naming and not mirror:

@@ -7,6 +7,8 @@ ENTRIES = (
     "undo", "starter", "empty", "recount", "amend",
     "scores", "leave", "end", "games", "settings",
 )  # fmt: skip
+# The rules may be a round ahead of the emptying that is walked: not before all of it was shown.
+AFTER_WALK = ("starter", "empty", "leave")
 
 
 def undo_text(app, event):
@@ -22,7 +24,10 @@ class Menu(Choice):
         super().__init__(app, say("menu.title"), rows, self.chosen)
 
     def chosen(self, number):
-        getattr(self, ENTRIES[number])()
+        if ENTRIES[number] in AFTER_WALK and self.app.game.walking:
+            self.app.refuse("walk-first")
+        else:
+            getattr(self, ENTRIES[number])()
 
     def ask(self, title, text, *events):
         self.app.ask(say(title), text, lambda: self.app.enter(*events))
@@ -44,7 +49,8 @@ class Menu(Choice):
         self.ask("empty.title", say("empty.text"), {"e": "recount", "supply": 0})
 
     def recount(self):
-        self.app.choose_player(say("recount.title"), self.recounted, say("recount.supply"))
+        supply = None if self.app.game.walking else say("recount.supply")
+        self.app.choose_player(say("recount.title"), self.recounted, supply)
 
     def recounted(self, p):
         self.app.open("recount", p)

@@ -4,12 +4,13 @@ from forno.rules.cards import KINDS
 from forno.screens import Screen, layout
 from forno.words import say
 
-PLAYER_FIELDS = ("ingredients", "orders", "waiter", "supply")
+HAND_FIELDS = ("ingredients", "orders", "waiter")
 SUPPLY_FIELDS = ("supply",)
 
 
 class Recount(Screen):
-    """For player `p`, or for the supply alone where `p` is None."""
+    """For player `p`, or for the supply alone where `p` is None. While an emptying is walked there
+    is no supply to count: the next round's may be made already."""
 
     repeats = ("supply", "waiter")
 
@@ -17,11 +18,12 @@ class Recount(Screen):
         super().__init__(app)
         self.p, self.at, self.touched = p, 0, []
         view = app.game.view()
-        self.fields = SUPPLY_FIELDS if p is None else PLAYER_FIELDS
+        self.fields = () if app.game.walking else SUPPLY_FIELDS
         self.counts = {"supply": view["supply"]}
         if p is not None:
+            self.fields = HAND_FIELDS + self.fields
             player = view["players"][p]
-            self.counts.update({name: player[name] for name in PLAYER_FIELDS[:3]})
+            self.counts.update({name: player[name] for name in HAND_FIELDS})
 
     def press(self, key):
         if key in KINDS:

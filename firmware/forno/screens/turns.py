@@ -23,4 +23,4 @@ class Turns(Choice):
             self.app.refuse("not-now")
 
     def picked(self, number):
-        self.app.replace("amend", *self.turns[number])
+        self.app.replace("amend", len(self.turns) - 1 - number)

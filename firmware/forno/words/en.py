@@ -195,6 +195,7 @@ no.order-in-oven=Not in hand
 no.must-refill=SUPPLY or WAITER
 no.bare-hand=Take the other pile
 no.not-now=Not now
+no.walk-first=Turn over the whole pile first
 no.hidden-round=Kept secret this round
 no.no-start-card=No start card here
 no.start-card-shown=Shown already

@@ -113,41 +113,6 @@ def check_the_round_end_told_before_the_box_sees_it():
     assert box.lines()[1:] == ['{"e":"recount","supply":0}']
 
 
-def check_the_emptying_is_walked_press_by_press():
-    box = Stage("walk", table(), first_round())
-    assert box.screen == "Emptying" and box.reads("Round 1 is over") and box.reads("Alberto")
-    assert not box.reads("BAKED")
-    box.press("ok")
-    assert box.reads("NOT BAKED") and box.reads("Bombastica")
-    assert box.press("ok") == "Serve" and box.reads("Which?")
-    box.press("ok")
-    assert box.reads("Choose the kind")
-    box.press("mushroom ok")
-    assert box.screen == "Emptying" and box.reads("BAKED") and box.app.game.walk == 2
-    assert box.app.game.view()["round"] == 1
-    assert box.press("ok") == "Scores" and box.reads("Round 1")
-    assert box.press("ok") == "Turn" and box.reads("Round 2")
-
-
-def check_scores_show_no_more_than_was_walked():
-    box = Stage("scores", table(), first_round())
-    box.press("ok ok salami ok")
-    box.app.game.walk = 1
-    box.app.home()
-    box.press("back order salami")
-    assert box.screen == "Scores" and box.app.game.view()["players"][0]["baked"] == []
-
-
-def check_a_restart_shows_nothing_that_was_not_decided():
-    box = Stage("restart", table(), first_round())
-    box.press("ok ok")
-    box.again()
-    assert box.screen == "Emptying" and box.app.game.walk == 0
-    box.press("ok ok salami ok")
-    box.again()
-    assert box.screen == "Emptying" and box.app.game.walk == 2 and box.reads("BAKED")
-
-
 def check_the_tie_break_is_told():
     from forno.screens.end import reason
 
@@ -179,19 +144,6 @@ def check_letting_an_order_go():
     assert box.lines()[-1] == '{"e":"return","p":0}' and box.reads("NOT BAKED")
 
 
-def check_the_pile_says_otherwise():
-    box = Stage("otherwise", table(), first_round())
-    box.press("ok ok salami ok")
-    # The rules are in round 2 by now: the last decision is taken back and comes again.
-    assert box.press("order") == "Turns"
-    assert box.press("pineapple salami salami ok") == "Emptying"
-    assert box.lines()[-3:] == [
-        '{"e":"undo"}',
-        '{"e":"amend","n":7,"put":{"salami":2}}',
-        '{"e":"serve","p":0,"add":{"salami":1},"pick":["salami"]}',
-    ]
-
-
 def check_forgotten_cards_are_asked_for_when_they_turn_up():
     box = Stage("forgotten", table(), ())
     box.press("order! order! supply")
@@ -210,6 +162,18 @@ def check_a_correction_hides_what_went_in():
     assert box.screen == "Amend" and not box.reads("pepper") and not box.reads("each")
     box.press("olive ok")
     assert box.lines()[-1] == '{"e":"amend","n":1,"put":{"olive":1},"order":"each"}'
+
+
+def check_back_brings_an_order_back_that_was_named_before():
+    box = Stage("named", table(), [turn(0, "pepper", 2, "each"), turn(1, "olive", 1)])
+    box.press("back olive mushroom pepper order mushroom order olive")
+    for presses, order in (("", "olive"), ("back", "mushroom"), ("back", "each")):
+        box.press(presses)
+        assert box.app.top.draft.fields("each") == {"put": {"pepper": 1}, "order": order}
+    box.press("order back")
+    assert box.app.top.draft.fields("each") == {"put": {"pepper": 1}}
+    box.press("back ok")
+    assert box.lines()[-1] == '{"e":"amend","n":1,"put":{"pepper":1},"order":"each"}'
 
 
 def check_undo_tells_what_it_takes():
