@@ -4,7 +4,7 @@ Pure logic over a clock in milliseconds (`ticks_ms`, which wraps); a board hands
 one bit a key, set while the key is down.
 """
 
-from time import ticks_add, ticks_diff
+import time
 
 NAMES = (
     "salami", "mushroom", "pineapple", "pepper", "olive",
@@ -42,7 +42,7 @@ class Keys:
             if flipped & bit:
                 self.changed[key] = now
             elif (raw ^ self.down) & bit:
-                if ticks_diff(now, self.changed[key]) >= DEBOUNCE:
+                if time.ticks_diff(now, self.changed[key]) >= DEBOUNCE:
                     self.settle(key, bit, now)
             elif self.down & bit and self.times[key] >= 0:
                 self.stay(key, now)
@@ -51,18 +51,18 @@ class Keys:
         self.down ^= bit
         if self.down & bit:
             self.times[key] = 0
-            self.due[key] = ticks_add(now, LONG)
+            self.due[key] = time.ticks_add(now, LONG)
             self.press(self.names[key])
 
     def stay(self, key, now):
         """A key that is still down: repeat it, or tell once that it is held."""
-        if ticks_diff(now, self.due[key]) < 0:
+        if time.ticks_diff(now, self.due[key]) < 0:
             return
         name = self.names[key]
         if name in self.repeats:
             self.times[key] += 1
             pause = REPEAT_FAST if self.times[key] > FAST_AFTER else REPEAT_SLOW
-            self.due[key] = ticks_add(now, pause)
+            self.due[key] = time.ticks_add(now, pause)
             self.press(name)
         else:
             self.times[key] = -1

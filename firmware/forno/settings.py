@@ -26,10 +26,21 @@ CONTRAST = (0, 1, 80, 255)
 """A panel's contrast at brightness 1 to 3."""
 
 
+def offered(name, value):
+    """That value as VALUES has it, so that neither 1.0 nor true stands for 1. Raises ValueError if
+    it is not offered, KeyError if there is no such setting."""
+    for one in VALUES[name]:
+        if one == value and type(one) is type(value):
+            return one
+    raise ValueError(name)
+
+
 def load(journal):
     """The settings kept in the journal; what is missing or of no use is as at the start."""
     settings = dict(DEFAULTS)
     for name, value in journal.settings().items():
-        if name not in VALUES or value in VALUES[name]:
-            settings[name] = value
+        try:
+            settings[name] = offered(name, value) if name in VALUES else value
+        except ValueError:
+            pass  # of another version of the box
     return settings

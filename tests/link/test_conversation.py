@@ -227,12 +227,55 @@ def test_settings_are_taken_only_as_the_box_offers_them() -> None:
     wire.desk.send_settings(DEVICE, {"brightness": 2, "open_oven": True})
     wire.run(0.3)
     assert (app.settings["brightness"], app.settings["open_oven"]) == (2, True)
-    for bad in ({"brightness": 9}, {"brightness": 1, "evil": 1}, {"dim": [1]}):
+    alike = ({"brightness": 1.0}, {"dim": True}, {"open_oven": 0})
+    for bad in ({"brightness": 9}, {"brightness": 1, "evil": 1}, {"dim": [1]}, *alike):
         wire.desk.send_settings(DEVICE, bad)
         wire.run(0.3)
     assert app.settings["brightness"] == 2
     assert "evil" not in app.settings
     assert wire.desk.settle(DEVICE, 0)
+
+
+def test_a_name_that_no_journal_line_could_hold_is_refused() -> None:
+    app, _, wire = connected()
+    wire.desk.send_names(DEVICE, ["Bea"])
+    wire.run(0.3)
+    wire.desk.send_names(DEVICE, ["x" * 400])
+    wire.run(0.5)
+    assert app.settings["names"] == ["Bea"]
+
+
+def test_a_fault_of_the_box_is_not_taken_for_one_of_the_request() -> None:
+    """It ends the box's program, which shows it and starts anew; see firmware/forno/start.py."""
+    app, _, wire = connected()
+
+    def press(key: str, held: bool = False) -> None:
+        raise IndexError("a screen is at fault")
+
+    app.press = press
+    wire.desk.press(DEVICE, "ok")
+    with pytest.raises(IndexError, match="at fault"):
+        wire.run(0.3)
+
+
+@pytest.mark.parametrize("told", [True, False])
+def test_a_game_may_make_room_while_it_is_streamed(told: bool) -> None:
+    """One that an earlier history had, when a new one has just asked for it."""
+    app, store = App(MemoryJournal()), MemoryStore()
+    app.game.start(GAME, header(GAME))
+    for event in events(60, 1):
+        app.journal.append(event)
+    wire = Wire(app, store)
+    assert wire.run_until(lambda: store.held(DEVICE, GAME)[0] > 5, 5)
+    journal, other = app.journal, "00000000000000ab"
+    journal.order.clear()
+    for kept in (journal.held, journal.acked):
+        del kept[GAME]
+    if told:
+        app.game.start(other, header(other))
+    else:
+        journal.begin(other, header(other))
+    assert wire.run_until(lambda: store.held(DEVICE, other)[0] == 0, 10)
 
 
 def test_the_time_comes_with_its_zone() -> None:

@@ -9,16 +9,18 @@ is resent on the box's own account. host/forno/link/LINK.md has the messages.
 
 import json
 
+from forno.keys import NAMES
 from forno.link import frame
 from forno.link.clock import set_clock
 from forno.link.mirror import Mirror
-from forno.settings import VALUES
+from forno.settings import offered
 
 HELLO_EVERY = 1000  # ms, while no computer has answered
 SILENCE = 3500  # ms without a word until the computer counts as gone
 STUCK = 2000  # ms without room for a byte until it counts as gone
 WINDOW = 16  # lines under way that the computer has not committed
 MOST = 2048  # bytes of a message in parts
+LONGEST_NAME = 320  # bytes: five of them fit the journal's lines beside MOST bytes of names
 LINES_A_POLL = 2
 _HALF, _MASK = 1 << 29, (1 << 30) - 1  # time.ticks_ms() wraps at 2**30 on a 32-bit board
 
@@ -47,6 +49,7 @@ class BoxLink:
         self._stuck = None
         self._serial = 0
         self._refuse = False
+        self._pressed = ()
         self._alone()
         app.game.listeners.append(self._changed)
 
@@ -206,10 +209,11 @@ class BoxLink:
         return None
 
     def _changed(self, what):
-        if what == "event" and self._stream is not None:
-            self._stream.grown(self._held(self._stream.game))
-        elif what == "walk":
+        if what == "walk":
             self._walk_due = True
+            return
+        if self._stream is not None:  # a new game may have taken the place of the streamed one
+            self._stream.grown(self._held(self._stream.game))
         if what == "game":
             self._game_due = True
 
@@ -245,12 +249,13 @@ class BoxLink:
         self._seq = seq
         try:
             answer = _REQUESTS[kind](self, rest) or "ok"
-        except (ValueError, KeyError, IndexError, TypeError):
+        except (ValueError, KeyError, IndexError, TypeError, AttributeError):
             answer = "bad"
         except OSError:
             answer = "flash"
         self._answer = "%s%d %s" % (frame.REPLY, seq, answer)
         self._answer_due = self._token is not None
+        self._press_keys()
 
     def _welcome(self, rest):
         """Begin a conversation, if the computer speaks this link."""
@@ -297,26 +302,38 @@ class BoxLink:
             stream.committed(int(rest[2:]))
 
     def _press(self, rest):
-        for word in rest.split(" "):
-            key = word.rstrip("!")
+        self._pressed = [self._key(word) for word in rest.split(" ")]
+
+    def _key(self, word):
+        """(key, whether it is held)."""
+        key = word[:-1] if word[-1:] == "!" else word
+        if key not in NAMES:
+            raise ValueError
+        return key, key != word
+
+    def _press_keys(self):
+        """Press what a request named; outside of it, lest a fault of the box be taken for one of
+        the request's."""
+        keys, self._pressed = self._pressed, ()
+        for key, held in keys:
             self.app.press(key)
-            if key != word:  # a key that is held was pressed before
+            if held:  # it was pressed before
                 self.app.hold(key)
 
     def _watch(self, rest):
         self._mirror.watch(rest == "1")
 
     def _names(self, rest):
+        names = [name for name in rest.split("\n") if name]
+        if max([0] + [len(name.encode()) for name in names]) > LONGEST_NAME:
+            raise ValueError
         self.app.settings["names_new"] = True
-        self.app.set("names", [name for name in rest.split("\n") if name])
+        self.app.set("names", names)
 
     def _settings(self, rest):
-        new = json.loads(rest)
-        for name in new:
-            if new[name] not in VALUES[name]:
-                raise ValueError
-        for name in new:
-            self.app.set(name, new[name])
+        new = [(name, offered(name, value)) for name, value in json.loads(rest).items()]
+        for name, value in new:
+            self.app.set(name, value)
 
     def _time(self, rest):
         zone = set_clock(rest)
@@ -352,7 +369,10 @@ class Stream:
         """Everything up to line `number` is in the database: there is room for more."""
         if self._acked < number < self._next:
             self._acked = number
-            self._journal.ack(self.game, number)
+            try:
+                self._journal.ack(self.game, number)
+            except KeyError:
+                self.events = -1  # the game had to make room
 
     def body(self, walk):
         """The next lines as one escaped body, or None; the last one says how far the emptying was
@@ -360,10 +380,10 @@ class Stream:
         """
         try:
             pieces = self._pieces()
-        except (OSError, ValueError):
+        except (OSError, ValueError, KeyError):
             pieces = []
         if not pieces:
-            self.events = -1  # the flash does not give it: the computer will ask again
+            self.events = -1  # the flash does not give it, or no more: the computer will ask again
             return None
         head = "%s%s%d" % (frame.EVENTS, self.tag, self._next)
         self._next += len(pieces)
