@@ -45,6 +45,7 @@ class Journal:
         self._last = 0  # the highest number on flash, damaged games included
         self._tail = Tail(root + "/tail")
         self._tailed = None  # the game whose newest lines the tail holds
+        self._mark = (None, BEGIN)  # a game and how far its file was read last
         self._settings = settings.load(root + "/settings")
         if self._settings is None:
             self._settings = {}
@@ -216,13 +217,13 @@ class Journal:
 
     def _each(self, game, first):
         """(number, text, CRC) of the lines from `first` on; lines may be added meanwhile."""
-        where = BEGIN
-        if first > game.events:  # the newest lines need no look into the file
-            where = (game.size, game.events, game.crc)
+        where = self._before(game, first)
         while where[0] < game.size:
+            begin = where
             batch, where, flaw = game.batch(where, game.size)
             for line in batch:
                 if line[0] >= first:
+                    self._mark = (game, begin)
                     yield line
             if flaw:
                 game.ends(where, flaw)
@@ -233,6 +234,14 @@ class Journal:
                 number += 1
                 if number >= first:
                     yield number, text, crc
+
+    def _before(self, game, first):
+        """A place in the game's file from which reading leads to line `first`, as near as known:
+        who reads on piece by piece, like the link, must not read all from the start each time."""
+        if first > game.events:  # the newest lines need no look into the file
+            return game.size, game.events, game.crc
+        marked, where = self._mark
+        return where if marked is game and where[1] < first else BEGIN
 
     def _damaged(self, game):
         """A bad line was met in reading: what lay in the tail no longer follows the good ones."""
