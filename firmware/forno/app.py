@@ -22,6 +22,7 @@ from forno.words import say
 
 VERSION = "0.1.0"
 NOTICE_MS = 4000
+PANEL_AGAIN_MS = 1000  # a panel that failed is tried again after that time, or at the next change
 # Dimmed after the time set, dark after that many times as long.
 DARK_AFTER = 5
 TICK_KEYS, TICK_SCREEN, TICK_LINK = 5, 20, 10
@@ -306,21 +307,26 @@ class App:
 
     async def show(self):
         """Keep the panel as the state is; a panel that fails costs nothing but its picture."""
-        display, level = self.board.display, None
+        display, level, tried = self.board.display, None, time.ticks_ms()
         while True:
             self.expire()
-            wanted = self.light()
-            if self.dirty or wanted != level:
-                self.dirty = False
-                self.draw(self.canvas, False)
-                if wanted == 0:
-                    self.canvas.clear()
+            wanted, now = self.light(), time.ticks_ms()
+            again = display.failed and time.ticks_diff(now, tried) >= PANEL_AGAIN_MS
+            if self.dirty or wanted != level or again:
+                self.dirty, tried = False, now
+                self.draw_panel(wanted)
                 if wanted != level:
                     display.brightness(wanted)
                     level = wanted
                 for _ in display.show(self.canvas):
                     await asyncio.sleep_ms(0)
             await asyncio.sleep_ms(TICK_SCREEN)
+
+    def draw_panel(self, light):
+        if light:
+            self.draw(self.canvas, False)
+        else:
+            self.canvas.clear()
 
     async def talk(self):
         """Carry the link over the console."""

@@ -14,7 +14,8 @@ SCRIPTS = (
     ("check_board", 3),
     ("check_screens", 23),
     ("check_walk", 14),
-    ("check_failures", 7),
+    ("check_reading", 1),
+    ("check_failures", 9),
     ("check_secrecy", 3),
 )
 

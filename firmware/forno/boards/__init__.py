@@ -10,8 +10,9 @@ class Board:
     """What screens and tasks may know of a board.
 
     name, device (its own number as text, or None), simulated, width, height (of the picture);
-    display has `show(canvas)` and `brightness(level)`; keys_down() gives a bit a key in the order
-    of keys.NAMES, or is None where keys come over the link only; zone is the clock's, or None.
+    display has `show(canvas)`, `brightness(level)` and `failed`, which says that a picture did not
+    arrive; keys_down() gives a bit a key in the order of keys.NAMES, or is None where keys come
+    over the link only; zone is the clock's, or None.
     """
 
     device = zone = keys_down = None

@@ -11,6 +11,7 @@ class Picture:
     """A display that nobody looks at: the link's mirror draws its own picture."""
 
     width, height = WIDTH, HEIGHT
+    failed = False
 
     def brightness(self, level):
         pass

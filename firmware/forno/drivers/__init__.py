@@ -1,1 +1,2 @@
-"""Displays: each has width, height and `show(canvas)`, a generator that sends what changed."""
+"""Displays: what forno.boards.Board asks of one; `show(canvas)` is a generator that sends what
+changed."""

@@ -32,6 +32,10 @@ class Ssd1306:
         self.started = False
         self.contrast = 255
 
+    @property
+    def failed(self):
+        return not self.started
+
     def command(self, *values):
         for value in values:
             self.packet[0], self.packet[1] = COMMAND, value

@@ -4,11 +4,12 @@ import asyncio
 
 import stage
 import vfs
+from check_panel import Panel
 from stage import Stage, table, turn
 
 from forno import boards
 from forno import settings as kept
-from forno.app import App, show_crash
+from forno.app import PANEL_AGAIN_MS, App, show_crash
 from forno.drivers.ssd1306 import Ssd1306
 from forno.journal import Journal
 from forno.link import frame
@@ -145,6 +146,48 @@ def check_a_dead_panel_never_stops_the_keys():
     assert list(box.journal.lines(box.journal.current))[1:] == [
         '{"e":"turn","p":0,"put":{"salami":1},"from":"supply"}'
     ]
+
+
+def check_a_panel_that_comes_back_is_drawn_without_a_press():
+    box = Stage("panel-back", table())
+    panel = Panel()
+    panel.plugged = False
+    app = App(boards.Board("test", Ssd1306(panel)), box.journal)
+
+    async def wait():
+        task = asyncio.create_task(app.show())
+        await asyncio.sleep_ms(100)
+        assert app.board.display.failed
+        panel.plugged = True
+        await asyncio.sleep_ms(PANEL_AGAIN_MS + 200)
+        task.cancel()
+
+    asyncio.run(wait())
+    assert panel.lit and panel.shows(app.canvas, 0)
+
+
+async def rest():
+    await asyncio.sleep(60)
+
+
+async def fail():
+    await asyncio.sleep_ms(30)
+    raise ValueError("a fault")
+
+
+def check_an_error_in_any_task_ends_the_program():
+    for name in ("show", "talk", "tidy", "read_keys"):
+        box = Stage("task-" + name, table())
+        box.app.board.keys_down = int
+        box.app.talk = rest  # what it says would be on this script's own output
+        setattr(box.app, name, fail)
+        try:
+            asyncio.run(asyncio.wait_for(box.app.run(), 2))
+        except ValueError as error:
+            assert str(error) == "a fault"
+        else:
+            raise AssertionError
+        asyncio.new_event_loop()
 
 
 def check_a_version_that_does_not_fit_is_told():
