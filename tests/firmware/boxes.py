@@ -123,8 +123,8 @@ def amended(table: Table, chance: random.Random) -> dict | None:
     numbers = table.corrections().get("amend", {"n": []})["n"]
     if not numbers:
         return None
-    before = dict(table.turns())[chance.choice(numbers)]
-    event = {"e": "amend", "n": chance.choice(numbers)}
+    number = chance.choice(numbers)
+    before, event = dict(table.turns())[number], {"e": "amend", "n": number}
     if chance.random() < 0.8:
         event["put"] = {chance.choice(KINDS): chance.randint(1, 3)}
     if "order" in before and chance.random() < 0.5:
