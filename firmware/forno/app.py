@@ -300,6 +300,7 @@ class App:
     # Tasks
 
     async def read_keys(self):
+        self.keys.begin(self.board.keys_down())
         while True:
             self.keys.repeats = self.top.repeats
             self.keys.poll(self.board.keys_down(), time.ticks_ms())

@@ -31,6 +31,12 @@ class Keys:
         self.due = [0] * len(names)
         self.times = [0] * len(names)
 
+    def begin(self, raw):
+        """Keys that are down before the box looks at them mean nothing until they are let go: one
+        that crashed the box may still be held after the restart."""
+        self.raw = self.down = raw
+        self.times = [-1] * len(self.names)
+
     def poll(self, raw, now):
         """Take the levels at time `now`."""
         if raw == self.raw == self.down == 0:

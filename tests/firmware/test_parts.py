@@ -8,7 +8,7 @@ from tests.firmware.boxes import run
 
 # Each script and how many checks it has at least.
 SCRIPTS = (
-    ("check_keys", 8),
+    ("check_keys", 9),
     ("check_canvas", 8),
     ("check_panel", 4),
     ("check_board", 3),

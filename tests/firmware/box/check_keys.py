@@ -95,6 +95,17 @@ def check_two_keys_at_once():
     assert bench.names() == ["order", "ok"]
 
 
+def check_a_key_held_since_before_the_start_means_nothing():
+    bench = Bench()
+    bench.keys.begin(1 << NAMES.index("ok"))
+    bench.wait(3 * LONG, "ok")
+    bench.wait(100, "ok", "salami")
+    bench.wait(100)
+    assert bench.names() == ["salami"]
+    bench.wait(100, "ok")
+    assert bench.names() == ["salami", "ok"]
+
+
 def check_right_across_the_wrap_of_the_clock():
     bench = Bench(start=ticks_add(0, -400))
     bench.wait(1200, "back")

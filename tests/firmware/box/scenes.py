@@ -5,6 +5,7 @@ import sys
 from binascii import hexlify
 
 import framebuf
+from stage import first_round, turn
 
 from forno import boards
 from forno import settings as kept
@@ -23,19 +24,8 @@ def table(rules="modern", number=5):
     return {"rules": rules, "players": players}
 
 
-def turn(p, kind, count, order=None, pile="supply"):
-    event = {"e": "turn", "p": p, "put": {kind: count}, "from": pile}
-    if order:
-        event["order"] = order
-    return event
-
-
-# A whole first round of two players: the emptying stops at an order with a choice of two ways.
-ROUND = (
-    turn(0, "pepper", 2), turn(1, "salami", 2, "bombastica"), turn(0, "mushroom", 2),
-    turn(1, "pineapple", 2), turn(0, "pineapple", 1, "minimale"), turn(1, "olive", 6),
-    turn(0, "olive", 2), turn(1, "pineapple", 5), turn(0, "pepper", 4),
-)  # fmt: skip
+# The emptying stops at an order with a choice of two ways.
+ROUND = tuple(first_round())
 BOMBASTICA = (
     turn(0, "pepper", 5), turn(1, "salami", 5), turn(0, "mushroom", 2, "bombastica"),
     turn(1, "olive", 5), turn(0, "pineapple", 4), turn(1, "mushroom", 4), turn(0, "pepper", 2),
