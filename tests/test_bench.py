@@ -20,7 +20,7 @@ def test_every_count_keeps_its_bar(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
         check=False,
-        timeout=110,
+        timeout=280,
     )
     assert out.exists(), done.stderr
     rows = json.loads(out.read_text())

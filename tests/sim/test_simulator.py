@@ -1,5 +1,6 @@
 """The simulated box as a person, a host and a test meet it."""
 
+import contextlib
 import json
 import os
 import signal
@@ -156,6 +157,36 @@ def test_folders_that_cannot_be_made_are_named(
     with pytest.raises(Failure, match=r"/proc/none.* cannot be made"):
         Simulator(Path("/proc/none/flash") if where == "flash" else flash).start()
     assert len(os.listdir("/dev/fd")) == open_files
+
+
+def holders(flash: Path) -> list[str]:
+    """The processes that have the image open."""
+    found = []
+    for process in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            opened = [link.readlink() for link in (process / "fd").iterdir()]
+            if flash.resolve() in opened:
+                found.append(process.name)
+    return found
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
+def test_nothing_of_a_killed_command_goes_on(flash: Path, number: signal.Signals) -> None:
+    program = Path(sys.executable).with_name("forno")
+    forno = [program, "sim", "--flash", flash]
+    with subprocess.Popen(forno, stdout=subprocess.PIPE, text=True) as running:
+        assert running.stdout is not None
+        assert running.stdout.readline().startswith("Simulated box")
+        assert len(holders(flash)) >= 2
+        for _ in range(2):
+            running.send_signal(number)
+        running.wait()
+    end = time.monotonic() + 10
+    while holders(flash):
+        assert time.monotonic() < end, holders(flash)
+        time.sleep(0.05)
+    with Simulator(flash) as box:
+        assert box.device
 
 
 def test_the_command(flash: Path) -> None:

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from forno.cli.terminal import print_json
-from forno.failure import Failure
+from forno.failure import Failure, WrongInput
 
 POWER_CUT = 3
 """Exit code when the flash write named by --cut-after has been reached."""
@@ -39,6 +39,9 @@ def sim(
     """Run a simulated box: the firmware itself, on MicroPython, behind a serial port."""
     if sys.platform == "win32":
         raise Failure("Simulated boxes run on Linux only.", "Plug in a real box.")
+    if cut_half and cut_after is None:
+        cure = "Name the flash write: --cut-after N."
+        raise WrongInput("--cut-half says how the power is cut, but not when.", cure)
     from forno.sim import Outcome, Simulator, default_flash
 
     image = flash or default_flash()

@@ -17,6 +17,13 @@ from forno.failure import Failure
 from forno.sim import rom
 
 IMAGE_SIZE = 352 * 4096
+# Ctrl-C is ignored until MicroPython itself is there to handle it. A box whose simulator is killed
+# must not go on alone, writing to its flash: Linux ends it with the thread that started it.
+LAUNCH = """
+trap "" INT
+command -v setpriv >/dev/null && exec setpriv --pdeathsig KILL "$@"
+exec "$@"
+"""
 POWER_ON = BoxFile("power_on.py", Path(__file__).with_name("power_on.py"))
 HEAP = "240k"
 """A Pico leaves a program 245,888 bytes; the 64-bit interpreter needs more for the same, not less.
@@ -60,9 +67,8 @@ class Chip:
     def command(self, image: Path, run: str) -> list[str]:
         """How the interpreter is called. `run`: "1" main.py too, "0" not, "format" nothing."""
         files = (image, self.rom, self._status, self._counts)
-        # Ctrl-C is ignored until MicroPython itself is there to handle it.
         return [
-            *("/bin/sh", "-c", 'trap "" INT; exec "$@"', "sh", self.interpreter),
+            *("/bin/sh", "-c", LAUNCH, "sh", self.interpreter),
             *("-X", f"heapsize={HEAP}", "-m", POWER_ON.place.removesuffix(".py")),
             *(*map(str, files), run, *self.cut, self.wanted_device),
         ]
