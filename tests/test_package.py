@@ -1,5 +1,6 @@
 """What an installed forno holds, and what of it a box has to hold."""
 
+import ast
 import json
 import subprocess
 import sys
@@ -9,7 +10,9 @@ from pathlib import Path
 import pytest
 
 from forno.boxfiles import box_files
-from forno.sim.rom import compile_module
+from forno.boxsource import compact
+from forno.rules import slots
+from forno.sim.rom import compiled
 
 TOP = Path(__file__).resolve().parent.parent
 BOX_BYTES = 160 * 1024
@@ -18,6 +21,7 @@ BOX_BYTES = 160 * 1024
 LIST_BOX_FILES = """
 import json, sys
 sys.path.insert(0, sys.argv[1])
+from forno.boxsource import compact
 from forno.boxfiles import box_files
 print(json.dumps({file.place: file.source.read_text() for file in box_files()}))
 """
@@ -59,14 +63,23 @@ def test_an_installed_forno_has_every_file_of_the_box(installed: Path):
     assert json.loads(listed.stdout) == expected
 
 
-def test_the_box_files_compile_and_fit(tmp_path: Path):
-    sizes = {}
-    for number, file in enumerate(box_files()):
-        target = tmp_path / f"{number}.mpy"
-        compile_module(file, target)
-        sizes[file.place] = target.stat().st_size
+def test_the_box_files_compile_and_fit():
+    sizes = {file.place: compiled(file).stat().st_size for file in box_files()}
     assert len(sizes) > 20
     assert sum(sizes.values()) <= BOX_BYTES, sorted(sizes.items(), key=lambda item: -item[1])[:10]
+
+
+def test_what_is_compiled_is_the_source_with_numbers_for_slots():
+    numbers = {name for name, value in vars(slots).items() if isinstance(value, int)}
+    for file in box_files():
+        source = file.source.read_text()
+        shipped = compact(source)
+        assert shipped.count("\n") == source.count("\n"), file.place
+        if file.place != "forno/rules/slots.py":
+            names = {node.id for node in ast.walk(ast.parse(shipped)) if isinstance(node, ast.Name)}
+            assert names.isdisjoint(numbers), file.place
+    told = compact("from .slots import NOBODY, TURN\n\nx = [TURN, NOBODY, other.TURN]  # TURN\n")
+    assert told == f"\n\nx = [{slots.TURN}, ({slots.NOBODY}), other.TURN]  # TURN\n"
 
 
 # What talks to boards, on a system without pseudo-terminals. The libraries are this system's own.

@@ -1,8 +1,9 @@
 """The game on the table: every entry is checked, made durable, then told to who listens."""
 
-from forno.rules import slots as S
 from forno.rules.cards import COLOUR_NUMBER, ORDERS, OWN_ORDERS
 from forno.rules.record import read_event, read_header, write_event, write_header
+from forno.rules.setup import PHASES
+from forno.rules.slots import BAKED_END, BAKED_FIRST, EMPTYING_MARK, PHASE, ROUND, SUPPLY
 from forno.rules.table import Table
 
 # Entered only when all that was turned up has been shown.
@@ -17,25 +18,25 @@ class BoxTable(Table):
     @property
     def step_count(self):
         """Orders of the newest emptying that are resolved."""
-        return self.game.s[S.BAKED_END] - self.game.s[S.BAKED_FIRST]
+        return self.game.s[BAKED_END] - self.game.s[BAKED_FIRST]
 
     @property
     def phase(self):
-        return S.PHASES[self.game.s[S.PHASE]]
+        return PHASES[self.game.s[PHASE]]
 
     @property
     def round(self):
-        return self.game.s[S.ROUND]
+        return self.game.s[ROUND]
 
     @property
     def emptied(self):
         """The round whose oven was emptied last or is being emptied; 0 for none."""
         s, phase = self.game.s, self.phase
         if phase in PLAYING:
-            return s[S.ROUND] - 1
-        if phase == "over" and s[S.EMPTYING_MARK]:  # perhaps stopped amid a round
-            return self.game.as_of(s[S.EMPTYING_MARK])[S.ROUND]
-        return 0 if phase == "over" else s[S.ROUND]
+            return s[ROUND] - 1
+        if phase == "over" and s[EMPTYING_MARK]:  # perhaps stopped amid a round
+            return self.game.as_of(s[EMPTYING_MARK])[ROUND]
+        return 0 if phase == "over" else s[ROUND]
 
     def mark(self):
         """What `Game.follow` has to know of the table before an event."""
@@ -98,7 +99,7 @@ class Game:
         """Whether showing the start card would take the last supply card."""
         game = self.table.game
         left = event["p"] is None or game.has_left(event["p"])
-        return self.table.in_play and game.s[S.SUPPLY] == 1 and not left
+        return self.table.in_play and game.s[SUPPLY] == 1 and not left
 
     # Entries
 

@@ -7,7 +7,7 @@ Source: the sections on the Mamma Mia! card and on the round's end of the Finnis
 from .cards import HAND
 from .emptying import Emptying
 from .errors import RuleError
-from .setup import ALL_SEATS
+from .setup import ALL_SEATS, PHASES
 from .shapes import Move
 from .slots import (
     AMEND,
@@ -19,7 +19,6 @@ from .slots import (
     OPEN_STANDSTILL,
     ORDERS_HELD,
     PHASE,
-    PHASES,
     ROUND,
     ROUND_START,
     SERVE,

@@ -41,6 +41,8 @@ from .slots import (
 )
 
 ALL_SEATS = 31
+PHASES = ("turn", "starter", "serve", "amend", "over", "emptying")
+"""The words of the record reference for the phases in `slots`."""
 
 # An entry of the oven is one int: the count fills 7 bits, then come the kind with 3, the order + 1
 # with 4, the player with 3 and the number of the turn's event. Leftovers are a kind and a count.

@@ -1,11 +1,11 @@
 """Where a Mamma Mia! table keeps what: the slots of its ledger.
 
-Slots of players and kinds are rows: `INGREDIENTS + player`, `TABLE + kind`.
+Slots of players and kinds are rows: `INGREDIENTS + player`, `TABLE + kind`. There are only numbers
+here: a box is compiled with them in the place of the names.
 """
 
-# Phases, in the words of the record reference; EMPTYING is only seen between two stops.
+# Phases; EMPTYING is only seen between two stops.
 TURN, STARTING, SERVE, AMEND, OVER, EMPTYING = 0, 1, 2, 3, 4, 5
-PHASES = ("turn", "starter", "serve", "amend", "over", "emptying")
 NOBODY = -1
 NOTHING = -1
 IN_SUPPLY, NOWHERE = 9, 10  # places of the start card that are no player's hand

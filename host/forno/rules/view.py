@@ -7,7 +7,7 @@ from .cards import KINDS, ORDERS
 from .errors import RuleError
 from .moves import card_counts
 from .orders import KIND_RANGE, lack, missing_cards, open_ways, picked, ways
-from .setup import bits
+from .setup import PHASES, bits
 from .shapes import Json, MammaMia, Table
 from .slots import (
     AMEND,
@@ -25,7 +25,6 @@ from .slots import (
     ORDERS_HELD,
     ORDERS_IN_OVEN,
     PHASE,
-    PHASES,
     ROUND,
     SERVE,
     STARTER,

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -19,6 +18,7 @@ from pathlib import Path
 import platformdirs
 
 from forno.boxfiles import BoxFile, box_files
+from forno.boxsource import compact
 from forno.failure import Failure
 
 
@@ -40,19 +40,15 @@ def _place(folder: Path, file: BoxFile) -> None:
         place.symlink_to(file.source)
 
 
-# Its line stays, for the numbers in tracebacks.
-ANNOTATIONS_ONLY = re.compile(r"^from \.shapes import .*$", re.MULTILINE)
-
-
 def compiled(file: BoxFile) -> Path:
     """The path of a module's bytecode."""
-    module, source = module_name(file), source_of(file)
+    module, source = module_name(file), compact(file.source.read_text(encoding="utf-8"))
     name = hashlib.sha256("\0".join((compiler_version(), module, source)).encode())
     kept = platformdirs.user_cache_path("forno") / "mpy" / f"{name.hexdigest()[:32]}.mpy"
     if not kept.exists():
         kept.parent.mkdir(parents=True, exist_ok=True)
         new = kept.with_suffix(f".{os.getpid()}")
-        compile_module(file, new)
+        compile_module(module, source, new)
         new.replace(kept)
     return kept
 
@@ -62,24 +58,19 @@ def module_name(file: BoxFile) -> str:
     return file.place.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def source_of(file: BoxFile) -> str:
-    """A module's text without the import that only annotations need, which are not compiled."""
-    return ANNOTATIONS_ONLY.sub("", file.source.read_text(encoding="utf-8"))
-
-
-def compile_module(file: BoxFile, target: Path) -> None:
+def compile_module(name: str, source: str, target: Path) -> None:
     """Writes a module's bytecode; its tracebacks name the module, as a path would cost the box a
     string that it does not have yet."""
     done = subprocess.run(
-        [find_compiler(), "-s", module_name(file), "-o", str(target), "-"],
-        input=source_of(file),
+        [find_compiler(), "-s", name, "-o", str(target), "-"],
+        input=source,
         capture_output=True,
         encoding="utf-8",
         check=False,
     )
     if done.returncode:
         raise Failure(
-            f"{file.source} does not compile: {done.stderr.strip()[-300:]}",
+            f"{name} does not compile: {done.stderr.strip()[-300:]}",
             "Put the file right, or install Forno anew.",
         )
 
