@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.table import Table as Grid
 
+from forno.cli.running import page_of_run
 from forno.cli.terminal import console, plain, print_json
+from forno.places import runtime_folder
 
 if TYPE_CHECKING:
     from forno.link.desk import BoxState
@@ -22,7 +24,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="For programs: one object a
 
 
 def devices(json: AsJson = False, port: Ports = None) -> None:
-    """List the boxes that are plugged in or simulated. Ends with 1 if there is none."""
+    """List the boxes that are plugged in or simulated. Ends with 1 if none of them answers."""
     from forno.link.look import look_once
 
     found = look_once(port or ())
@@ -55,9 +57,11 @@ def say_problem(problem: Problem) -> None:
     """On standard error: what it is and what to do."""
     from rich.console import Console
 
+    page = page_of_run(runtime_folder()) if problem.code == "busy" else None
+    cure = f"`forno run` has it, or another program; its page is {page}" if page else problem.cure
     screen = Console(stderr=True, highlight=False, soft_wrap=True)
     screen.print(plain(f"{problem.text[:1].upper()}{problem.text[1:]}."))
-    screen.print(plain(f"  {problem.cure}"))
+    screen.print(plain(f"  {cure}"))
 
 
 def as_json(box: BoxState, problem: Problem | None) -> dict[str, Any]:

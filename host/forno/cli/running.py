@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 from forno.failure import Failure
 
@@ -51,12 +51,26 @@ def only_run(folder: Path) -> Iterator[Running]:
             file.truncate(0)
 
 
-def _runs_already(file: IO[str]) -> RunsAlready:
+def page_of_run(folder: Path) -> str | None:
+    """The address of the page of the `forno run` under way; None if there is none."""
+    try:
+        with (folder / NAME).open("a+") as file:
+            return None if _lock(file) else _told(file).get("page")
+    except OSError:
+        return None
+
+
+def _told(file: IO[str]) -> dict[str, Any]:
     file.seek(0)
     try:
-        told = json.load(file)
+        told: dict[str, Any] = json.load(file)
     except ValueError:
-        told = {}
+        return {}
+    return told
+
+
+def _runs_already(file: IO[str]) -> RunsAlready:
+    told = _told(file)
     page = told.get("page") or "its page will be there in a moment"
     return RunsAlready(
         f"forno run is running already: {page} (process {told.get('pid', 'unknown')})",
