@@ -12,9 +12,11 @@ from starlette.routing import Route
 from forno.link.desk import KEYS, BoxError, Desk
 from forno.web.words import say
 
-MOST_BYTES = 4000
+MOST_BYTES = 20_000
 """A longer body is no request of the page's."""
 MOST_NAMES = 20
+LONGEST_NAME = 320
+"""Bytes of a name that a box takes, see LINK.md."""
 
 
 class Commands:
@@ -46,10 +48,13 @@ class Commands:
     async def names(self, request: Request) -> Response:
         """`{"names":["Bea"]}` replaces the names that the box offers when a game is set up."""
         names = (await read_object(request)).get("names")
-        if not isinstance(names, list) or not all(is_name(name) for name in names):
+        if not isinstance(names, list) or not names or not all(map(is_name, names)):
             return PlainTextResponse(say("bad-names"), 400)
+        names = list(dict.fromkeys(names))
         if len(names) > MOST_NAMES:
             return PlainTextResponse(say("too-many-names", most=MOST_NAMES), 400)
+        if any(len(name.encode()) > LONGEST_NAME for name in names):
+            return PlainTextResponse(say("name-too-long", most=LONGEST_NAME // 4), 400)
         try:
             self.desk.send_names(request.path_params["device"], names)
         except BoxError as error:

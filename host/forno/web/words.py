@@ -185,8 +185,9 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "bad-key": "No such key. The box has: {keys}.",
     "bad-press": "A key press is sent as JSON: a key and whether it is held.",
     "not-told": "The box was not told: {why}.",
-    "bad-names": "Names are sent as JSON: a list of texts, none of them empty.",
+    "bad-names": "Give at least one name, each on its own line and none of them empty.",
     "too-many-names": "The box takes at most {most} names.",
+    "name-too-long": "A name has at most {most} letters.",
     "names-sent": ("The box offers this name when a game is set up.",
                    "The box offers these {n} names when a game is set up."),
 }
