@@ -44,7 +44,6 @@ from .slots import (
     MAY_HOLD_START,
     NOBODY,
     NOTHING,
-    OPEN_STANDSTILL,
     ORDERS_IN_OVEN,
     OVEN_END,
     OVEN_NEXT,
@@ -320,7 +319,6 @@ class Emptying(Seats):
         self.put(LAST_DRAWER, NOBODY)
         self.put(MAY_HOLD_START, 0)
         self.put(STILL_TURNS, 0)
-        self.put(OPEN_STANDSTILL, 0)
         self.put(PHASE, TURN)
 
     def need_phase(self, phase: int, event: str) -> None:

@@ -75,9 +75,7 @@ class Table:
         if not len(self.log):
             raise RuleError("nothing-to-undo")
         _, move, mark, _, way = self.log.pop()
-        place = len(self.log)
-        if way == FROM_THE_START or place in self._folded:
-            self._folded = [other for other in self._folded if other != place]
+        if way == FROM_THE_START:
             self._replay(self.log.place_of(move[1]))
         else:
             self.game.rewind(mark)
