@@ -161,6 +161,20 @@ def _has_screen() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
+@contextmanager
+def _closed_terminal(handler: Callable[[int, FrameType | None], None]) -> Iterator[None]:
+    """Has a closed terminal end the server as `kill` does, which uvicorn sees to by itself. An
+    exception amid the event loop might be taken for a fault of whatever runs just then."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.signal(signal.SIGHUP, handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGHUP, before)
+
+
 def _serve(app: Starlette, listening: socket.socket, when_up: Callable[[], None]) -> None:
     """Serves until a signal asks for the end; the signal is then raised again."""
     import uvicorn
@@ -184,6 +198,7 @@ def _serve(app: Starlette, listening: socket.socket, when_up: Callable[[], None]
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
     server = Server(config)
-    server.run(sockets=[listening])
+    with _closed_terminal(server.handle_exit):
+        server.run(sockets=[listening])
     if not server.started:
         raise Failure("the page could not be started", "The lines above say why.")
