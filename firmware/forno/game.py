@@ -117,7 +117,7 @@ class Game:
         before = table.mark()
         table.apply(event)
         try:
-            self.keep("append", write_event(event))
+            self.keep("append", write_event(event, self.header["game"]))
         except OSError:
             self.put_back(event)
             raise
@@ -178,7 +178,7 @@ class Game:
         table = BoxTable(header)
         self.walk = 1
         for line in lines:
-            event = read_event(line)
+            event = read_event(line, header["game"])
             before = table.mark()
             table.apply(event)
             self.follow(event, before, table)

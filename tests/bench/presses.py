@@ -61,7 +61,7 @@ def _turns(micropython, record, folder):
 
 def _read(record):
     lines = record.read_text().splitlines()
-    return read_header(lines[0]), [read_event(line) for line in lines[1:]]
+    return read_header(lines[0]), [read_event(line, "mammamia") for line in lines[1:]]
 
 
 def _groups(head, events):

@@ -100,7 +100,7 @@ def rows(records):
 def _play(record):
     """(bytes of the sync, bytes of the game followed live, bytes of the record) of one game."""
     lines = record.read_text().splitlines()
-    head, events = read_header(lines[0]), [read_event(line) for line in lines[1:]]
+    head, events = read_header(lines[0]), [read_event(line, "mammamia") for line in lines[1:]]
     with tempfile.TemporaryDirectory() as folder:
         os.environ["FORNO_RUNTIME_DIR"] = folder  # nobody else is to find this box
         with Simulator(Path(folder) / "flash", fresh=True) as box:

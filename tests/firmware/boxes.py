@@ -20,9 +20,7 @@ HEAP = "240k"  # a Pico has 245,888 bytes and takes less for the same objects
 RULES = ("modern", "classic", "classic-hidden")
 
 
-def run(
-    micropython: str, tree: Path, script: str, *values: object, heap: str = "2M"
-) -> list[str]:
+def run(micropython: str, tree: Path, script: str, *values: object, heap: str = "2M") -> list[str]:
     """The lines that a script of `box/` prints on a box laid out in `tree`."""
     done = subprocess.run(
         [micropython, "-X", f"heapsize={heap}", "-c", START % (script, script), *map(str, values)],
@@ -41,7 +39,7 @@ def random_game(seed: int, rules: str, players: int) -> tuple[dict, list[dict]]:
     head = header(rules, players, seed=seed, dice=dice)
     table, events = Table(head), []
     while table.view()["winners"] is None:
-        event = read_event(write_event(decide(table, dice)))
+        event = read_event(write_event(decide(table, dice), "mammamia"), "mammamia")
         table.apply(event)
         events.append(event)
     return read_header(write_header({k: v for k, v in head.items() if k != "seed"})), events
@@ -75,7 +73,7 @@ def table_of(lines: list[str]) -> Table:
     """The table to which a record's lines lead."""
     table = Table(read_header(lines[0]))
     for line in lines[1:]:
-        table.apply(read_event(line))
+        table.apply(read_event(line, "mammamia"))
     return table
 
 

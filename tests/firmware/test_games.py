@@ -23,7 +23,7 @@ def test_game_by_presses(
 ) -> None:
     head, events = random_game(players * 7 + len(rules), rules, players)
     lines, end = play(micropython, tree, tmp_path, presses_of(head, events), names_of(head))
-    assert lines[1:] == [write_event(event) for event in events]
+    assert lines[1:] == [write_event(event, "mammamia") for event in events]
     table = table_of(lines)
     assert table.view()["winners"]
     assert [player["colour"] for player in head["players"]] == [
@@ -37,4 +37,4 @@ def test_game_by_presses(
 def test_corrections_by_presses(seed: int, micropython: str, tree: Path, tmp_path: Path) -> None:
     head, events = corrected_game(seed, RULES[seed % 3], 2 + seed % 4)
     lines, _ = play(micropython, tree, tmp_path, presses_of(head, events), names_of(head))
-    assert lines[1:] == [write_event(event) for event in events]
+    assert lines[1:] == [write_event(event, "mammamia") for event in events]

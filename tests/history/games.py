@@ -27,7 +27,7 @@ def play(seed: int, rules: str = "modern", players: int = 2) -> tuple[str, ...]:
     while events := list(table.events()):
         event = chance.choice(events)
         table.apply(event)
-        lines.append(write_event(event))
+        lines.append(write_event(event, "mammamia"))
     return tuple(lines)
 
 
@@ -35,7 +35,7 @@ def table_of(lines: tuple[str, ...] | list[str]) -> Table:
     """The table that the lines lead to."""
     table = Table(read_header(lines[0]))
     for line in lines[1:]:
-        table.apply(read_event(line))
+        table.apply(read_event(line, "mammamia"))
     return table
 
 

@@ -50,4 +50,4 @@ def played(rules: str, players: int, seed: int) -> Iterator[tuple[str, Table]]:
     while table.view()["phase"] != "over":
         event = random_play.decide(table, dice)
         table.apply(event)
-        yield write_event(event), table
+        yield write_event(event, "mammamia"), table

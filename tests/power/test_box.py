@@ -51,7 +51,7 @@ def live(image: Path, store: MemoryStore, events: list[Event], known: int, cut: 
             lines = player.lines()
             confirmed = len(lines) - 1
             assert known <= confirmed <= known + 1
-            assert lines[1:] == [write_event(event) for event in events[:confirmed]]
+            assert lines[1:] == [write_event(event, "mammamia") for event in events[:confirmed]]
             table = Table(read_header(lines[0]))
             for event in events[:confirmed]:
                 table.apply(event)
@@ -77,7 +77,7 @@ def play_through(image: Path, rules: str, players: int, first: int) -> int:
         assert lives < 60, "it does not get on"
     with Simulator(image) as box, Player(box, store) as player:
         lines = player.lines()
-        assert lines[1:] == [write_event(event) for event in events]
+        assert lines[1:] == [write_event(event, "mammamia") for event in events]
         assert len(store.branches) == 1
     return lives
 

@@ -28,7 +28,7 @@ def record(number: int) -> list[str]:
     while table.view()["phase"] != "over":
         event = decide(table, dice)
         table.apply(event)
-        events.append(write_event(event))
+        events.append(write_event(event, "mammamia"))
     del head["seed"]
     return [write_header({**head, "id": f"{number:016x}"}), *events]
 

@@ -35,8 +35,9 @@ def _take(table, line):
         header = read_header(line)
         assert write_header(header) == line
         return Table(header)
-    event = read_event(line)
-    assert write_event(event) == line, write_event(event)
+    game = table.header["game"]
+    event = read_event(line, game)
+    assert write_event(event, game) == line, write_event(event, game)
     table.apply(event)
     return table
 

@@ -76,7 +76,7 @@ def play(rules, players, seed):
     while table.view()["phase"] != "over":
         event = next_event(table, dice, seed % 3 == 0)
         left = left or event["e"] == "leave"
-        table.apply(read_event(write_event(event)))
+        table.apply(read_event(write_event(event, "mammamia"), "mammamia"))
         tracker.apply(event)
         events += 1
         seen = text_of(table.view())

@@ -58,14 +58,19 @@ def test_every_field_has_its_place() -> None:
         {"e": "recount", "supply": 0, "p": 1, "ingredients": 0, "orders": 1, "waiter": 7},
     ]
     for event in events:
-        assert write_event(dict(reversed(event.items()))) == canonical(event)
-        assert read_event(canonical(event)) == event
+        assert write_event(dict(reversed(event.items())), "mammamia") == canonical(event)
+        assert read_event(canonical(event), "mammamia") == event
 
 
 def test_absent_null_and_empty_are_the_same() -> None:
     bare = '{"e":"turn","p":0}'
-    assert write_event({"e": "turn", "p": 0, "put": {}, "order": None, "from": None}) == bare
-    assert write_event({"e": "turn", "p": 0, "put": None, "order": {}, "from": {}}) == bare
+    assert (
+        write_event({"e": "turn", "p": 0, "put": {}, "order": None, "from": None}, "mammamia")
+        == bare
+    )
+    assert (
+        write_event({"e": "turn", "p": 0, "put": None, "order": {}, "from": {}}, "mammamia") == bare
+    )
     assert write_header({**HEADER, "toggles": {}, "note": None}) == canonical(HEADER)
     assert write_header({**HEADER, "seed": {}, "note": {}}) == canonical(HEADER)
     table = Table(HEADER)
@@ -75,7 +80,7 @@ def test_absent_null_and_empty_are_the_same() -> None:
 
 
 def test_fields_that_the_format_does_not_name_are_ignored() -> None:
-    assert write_event({"e": "undo", "why": "slip"}) == '{"e":"undo"}'
+    assert write_event({"e": "undo", "why": "slip"}, "mammamia") == '{"e":"undo"}'
     assert write_header({**HEADER, "weather": "rain"}) == canonical(HEADER)
 
 

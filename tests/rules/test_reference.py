@@ -6,7 +6,8 @@ from pathlib import Path
 import forno.rules
 from forno.engine.record_file import read_record
 from forno.rules.cards import COLOURS, KINDS, ORDERS
-from forno.rules.record import FIELDS, HEADER_ORDER, write_event, write_header
+from forno.rules.moves import FIELDS
+from forno.rules.record import HEADER_ORDER, write_event, write_header
 from forno.rules.rulesets import RULE_SETS, TOGGLE_NAMES
 from forno.rules.table import Table
 
@@ -29,7 +30,10 @@ def test_the_example_is_canonical_and_legal() -> None:
     record = read_record(example.encode())
     assert record.fault is None
     assert record.header is not None
-    written = [write_header(record.header), *map(write_event, record.events)]
+    written = [
+        write_header(record.header),
+        *[write_event(event, "mammamia") for event in record.events],
+    ]
     assert "\n".join(written) + "\n" == example
 
 

@@ -46,7 +46,7 @@ def named(lines: tuple[str, ...] | list[str], names: list[str]) -> list[str]:
 def table_of(lines: tuple[str, ...] | list[str]) -> Table:
     table = Table(read_header(lines[0]))
     for line in lines[1:]:
-        table.apply(read_event(line))
+        table.apply(read_event(line, "mammamia"))
     return table
 
 
@@ -54,7 +54,7 @@ def until(lines: tuple[str, ...], holds: Callable[[Table], bool]) -> list[str]:
     """The game's lines up to the first event after which that holds."""
     table = Table(read_header(lines[0]))
     for number, line in enumerate(lines[1:], 2):
-        table.apply(read_event(line))
+        table.apply(read_event(line, "mammamia"))
         if holds(table):
             return list(lines[:number])
     raise AssertionError("this game never comes to that")
@@ -68,6 +68,6 @@ def disguised(lines: list[str]) -> list[str]:
         event["put"] = {SHIFTED[kind]: count for kind, count in event.get("put", {}).items()}
         if event.get("order") in SWAPPED:
             event["order"] = SWAPPED[event["order"]]
-        changed.append(write_event(event))
+        changed.append(write_event(event, "mammamia"))
     table_of(changed)
     return changed

@@ -65,9 +65,9 @@ def test_a_game_is_played_on_the_page(house: House, box: str, page: Page):
     check_that_a_draft_is_hidden(player)
     table = Table(header)
     for line in lines[1:-1]:
-        player.click(Presser(table).enter(read_event(line)))
+        player.click(Presser(table).enter(read_event(line, "mammamia")))
         expect(page.locator(".oven b")).to_have_text(str(table.view()["oven"]))
-    last = read_event(lines[-1])
+    last = read_event(lines[-1], "mammamia")
     player.click(presses_for(table, last))
     table.apply(last)
 

@@ -71,7 +71,7 @@ class _Reader:
             self.table = Table(header)
             self.header = header
         else:
-            event = read_event(line)
+            event = read_event(line, self.table.header["game"])
             self.table.apply(event)
             self.events.append(event)
 

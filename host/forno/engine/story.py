@@ -38,7 +38,7 @@ def tell(lines: Sequence[str], walked: int | None = None, everything: bool = Fal
         return []
     for line in lines[1:]:
         try:
-            table.apply(read_event(line))
+            table.apply(read_event(line, table.header["game"]))
         except (RecordError, RuleError):
             break
     return tell_table(table, walked, everything)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -34,23 +34,21 @@ class Replay:
 
     def _play(self, line: str) -> None:
         if self.table is None:
-            header = _canonical(line, read_header, write_header)
+            header = read_header(line)
+            _need_canonical(line, write_header(header))
             self.table = Table(header)
             self.header = header
         else:
-            self.table.apply(_canonical(line, read_event, write_event))
+            game = self.table.header["game"]
+            event = read_event(line, game)
+            _need_canonical(line, write_event(event, game))
+            self.table.apply(event)
 
 
-def _canonical(
-    line: str,
-    read: Callable[[str], dict[str, Any]],
-    write: Callable[[dict[str, Any]], str],
-) -> dict[str, Any]:
-    """The object a line holds. A box writes canonical lines, so any other has come damaged."""
-    value = read(line)
-    if write(value) != line:
+def _need_canonical(line: str, written: str) -> None:
+    """A box writes canonical lines, so any other has come damaged."""
+    if written != line:
         raise RecordError("not-canonical")
-    return value
 
 
 @dataclass(frozen=True)

@@ -45,6 +45,12 @@ class Dealer:
         table.s.extend([0] * (END - DECK))
         self._deal(seeded(seed))
 
+    def of(self, table: Seats) -> "Dealer":
+        """The dealer of a copy of the table: its secrets are in the slots."""
+        twin = object.__new__(Dealer)
+        twin.table = table
+        return twin
+
     def _deal(self, state: int) -> None:
         table = self.table
         s: list[Any] = table.s

@@ -23,6 +23,8 @@ class Ledger:
     def __init__(self) -> None:
         self.s: list[int] = []
         self.small = True  # all values are small numbers
+        self.dealer: Any = None  # knows the secrets of a digital game
+        self.has_oven = False  # whether this is a table of the Mamma Mia! family
         self.cut_trail()
 
     def cut_trail(self) -> None:
@@ -30,6 +32,16 @@ class Ledger:
         self.trail: list[int] = []
         self.trails: list[Any] = [self.trail]
         self.piece = 0  # the newest piece's number, where a mark has it
+
+    def copy(self) -> Any:
+        """An independent ledger with the same values and no trail; see `Table.copy`."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin.s = self.s[:]
+        twin.cut_trail()
+        if twin.dealer:
+            twin.dealer = self.dealer.of(twin)
+        return twin
 
     def put(self, slot: int, value: Any) -> None:
         """Set a slot."""

@@ -6,11 +6,14 @@ named.
 """
 
 from .cards import HAND, KINDS, ORDERS, UNKNOWN
+from .choices import corrections, legal
 from .errors import RuleError
+from .moves import FIELDS, INNER_ORDER, event_of, move_of
 from .orders import KIND_RANGE
 from .rounds import Rounds
+from .rulesets import PLAYERS, RULE_SETS, TOGGLE_NAMES, TOGGLE_VALUES
 from .setup import KIND_SHIFT, NUMBER_SHIFT, ORDER_SHIFT, PLAYER_SHIFT
-from .shapes import Move
+from .shapes import Events, Move, Table
 from .slots import (
     BAKED,
     IN_OVEN,
@@ -34,6 +37,24 @@ from .slots import (
     WAITER,
     WINNERS,
 )
+from .view import pending, step, view
+
+NAME = "mammamia"
+__all__ = (
+    "FIELDS",
+    "INNER_ORDER",
+    "PLAYERS",
+    "RULE_SETS",
+    "TOGGLE_NAMES",
+    "TOGGLE_VALUES",
+    "corrections",
+    "event_of",
+    "legal",
+    "move_of",
+    "pending",
+    "step",
+    "view",
+)
 
 
 class MammaMia(Rounds):
@@ -49,7 +70,7 @@ class MammaMia(Rounds):
 
     def turn(self, move: Move) -> None:
         """A whole turn: ingredients, an order, the refill."""
-        _, p, kind, count, order, pile = move
+        _, p, kind, count, order, pile, _ = move
         s = self.s
         self.check_turn(p, kind, count, order, pile)
         moved = count or order != NOTHING
@@ -239,3 +260,12 @@ ACTS = {
     "end": MammaMia.end,
     "recount": MammaMia.recount,
 }
+
+State = MammaMia
+
+
+def events(table: Table) -> Events:
+    """Every turn, starter, serve and return that is legal now, one event at a time."""
+    from . import decisions
+
+    return decisions.events(table)

@@ -2,25 +2,55 @@
 
 | event | tuple |
 |---|---|
-| turn | ("turn", player, kind, count, order, pile) |
-| amend | ("amend", number of the turn's event, kind, count, order) |
+| turn | ("turn", player, kind, count, order, pile, doubles) |
+| amend | ("amend", number of the turn's event, kind, count, order, doubles) |
 | starter | ("starter", player or NOBODY) |
 | serve | ("serve", player, cards of each kind to add, picked kinds or None) |
 | recount | ("recount", supply, player, ingredients, orders, waiter) |
 | return, leave | (name, player) |
 | undo, end | (name,) |
 
-What is absent is NOTHING (-1).
+What is absent is NOTHING (-1). `count` is all cards, so many of them `doubles`; Mamma Mia! has
+none.
 """
 
 from .cards import KIND_NUMBER, KINDS, ORDER_NUMBER, ORDERS, PUT_NAMES
 from .errors import RecordError, RuleError
-from .record import check_event, check_put
+from .fields import card_map, check_event, list_of, nobody_or_whole, one_of, whole
 from .shapes import Any, Json, Move, Need
 from .slots import NOBODY, NOTHING
 
 PILES = ("supply", "waiter")
 SUPPLY_PILE, WAITER_PILE = 0, 1
+
+PLAYER = ("p", whole, True)
+_PUT = ("put", card_map(PUT_NAMES), False)
+_ORDER = ("order", one_of(ORDERS, "unknown-order"), False)
+FROM = ("from", one_of(PILES, "unknown-pile"), False)
+FIELDS = {
+    "turn": (PLAYER, _PUT, _ORDER, FROM),
+    "starter": (("p", nobody_or_whole, True),),
+    "serve": (
+        PLAYER,
+        ("add", card_map(KINDS), False),
+        ("pick", list_of(KINDS, "unknown-kind"), False),
+    ),
+    "return": (PLAYER,),
+    "undo": (),
+    "amend": (("n", whole, True), _PUT, _ORDER),
+    "leave": (PLAYER,),
+    "end": (),
+    "recount": (
+        ("supply", whole, False),
+        ("p", whole, False),
+        ("ingredients", whole, False),
+        ("orders", whole, False),
+        ("waiter", whole, False),
+    ),
+}
+"""Each event's fields in canonical order: (name, check, needed)."""
+INNER_ORDER = {"put": PUT_NAMES, "add": KINDS}
+
 ORDER_OR_NONE: dict[str | None, int] = {None: NOTHING}
 ORDER_OR_NONE.update(ORDER_NUMBER)
 PILE_OR_NONE = {"supply": SUPPLY_PILE, "waiter": WAITER_PILE, None: NOTHING}
@@ -29,33 +59,25 @@ RECOUNTED = ("supply", "p", "ingredients", "orders", "waiter")
 
 def _put(put: Any) -> tuple[int, int]:
     """(kind, count) of what goes into the oven; kind is NOTHING with count 0."""
-    if type(put) is dict and len(put) == 1:
-        ((name, count),) = put.items()
-        if type(count) is int and count > 0:
-            return KIND_NUMBER[name], count
-    if put is not None and check_put(put):
+    if not put:
+        return NOTHING, 0
+    if len(put) > 1:
         raise RuleError("one-kind")
-    return NOTHING, 0
+    ((name, count),) = put.items()
+    return KIND_NUMBER[name], count
 
 
 def _turn(event: Json) -> Move:
-    p = event["p"]
-    if type(p) is not int or p < 0:
-        check_event(event)  # says what is wrong
-    kind, count = _put(event["put"]) if "put" in event else (NOTHING, 0)
-    order = ORDER_OR_NONE[event["order"]] if "order" in event else NOTHING
-    pile = PILE_OR_NONE[event["from"]] if "from" in event else NOTHING
-    return ("turn", p, kind, count, order, pile)
+    kind, count = _put(event.get("put"))
+    order, pile = ORDER_OR_NONE[event.get("order")], PILE_OR_NONE[event.get("from")]
+    return ("turn", event["p"], kind, count, order, pile, 0)
 
 
 def _amend(event: Json) -> Move:
-    event = check_event(event)
-    order = ORDER_OR_NONE[event.get("order")]
-    return ("amend", event["n"]) + _put(event.get("put")) + (order,)
+    return ("amend", event["n"]) + _put(event.get("put")) + (ORDER_OR_NONE[event.get("order")], 0)
 
 
 def _serve(event: Json) -> Move:
-    event = check_event(event)
     add, pick = event.get("add", {}), event.get("pick")
     if pick is not None:
         pick = tuple([KIND_NUMBER[kind] for kind in pick])
@@ -63,7 +85,6 @@ def _serve(event: Json) -> Move:
 
 
 def _recount(event: Json) -> Move:
-    event = check_event(event)
     move = ("recount",) + tuple([event.get(field, NOTHING) for field in RECOUNTED])
     if move[2] == NOTHING and max(move[3:]) != NOTHING:
         raise RecordError("missing-field", field="p")
@@ -71,38 +92,35 @@ def _recount(event: Json) -> Move:
 
 
 def _starter(event: Json) -> Move:
-    player = check_event(event)["p"]
-    return ("starter", NOBODY if player is None else player)
+    return ("starter", NOBODY if event["p"] is None else event["p"])
 
 
 def _of_player(event: Json) -> Move:
-    return (event["e"], check_event(event)["p"])
+    return (event["e"], event["p"])
 
 
 def _plain(event: Json) -> Move:
     return (event["e"],)
 
 
-_READ = {
+READERS = {
     "turn": _turn,
     "amend": _amend,
-    "starter": _starter,
     "serve": _serve,
     "recount": _recount,
+    "starter": _starter,
     "return": _of_player,
     "leave": _of_player,
     "undo": _plain,
     "end": _plain,
 }
+"""For each event what makes its tuple of checked fields."""
 
 
 def move_of(event: Json) -> Move:
     """The tuple of an event. Raises `RecordError` for an object that is none."""
-    try:
-        return _READ[event["e"]](event)
-    except (KeyError, TypeError):
-        clean = check_event(event)  # says what is wrong, or takes out what stands for nothing
-    return _READ[clean["e"]](clean)
+    clean = check_event(event, FIELDS)
+    return READERS[clean["e"]](clean)
 
 
 def card_counts(counts: Need | list[int]) -> dict[str, int]:
@@ -150,12 +168,14 @@ def event_of(move: Move) -> Json:
 
 def pack_turn(move: Move) -> int:
     """A turn as one small int."""
-    _, p, kind, count, order, pile = move
-    packed: int = p | kind + 1 << 3 | count << 6 | order + 1 << 13 | pile + 1 << 17
-    return packed
+    _, p, kind, count, order, pile, doubles = move
+    low: int = p | kind + 1 << 3 | count << 6 | order + 1 << 13
+    high: int = pile + 1 << 18 | doubles << 20
+    return low | high
 
 
 def unpack_turn(packed: int) -> Move:
     """The turn that `pack_turn` packed."""
-    kind, order = (packed >> 3 & 7) - 1, (packed >> 13 & 15) - 1
-    return ("turn", packed & 7, kind, packed >> 6 & 127, order, (packed >> 17) - 1)
+    kind, order = (packed >> 3 & 7) - 1, (packed >> 13 & 31) - 1
+    count, pile, doubles = packed >> 6 & 127, (packed >> 18 & 3) - 1, packed >> 20
+    return ("turn", packed & 7, kind, count, order, pile, doubles)

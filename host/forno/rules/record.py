@@ -1,138 +1,23 @@
 """The text of records, format version 1: one JSON object a line, a header and then the events.
 
 A line is read leniently (spaces, another field order, fields it does not name) and written in one
-canonical text, so that equal records are equal bytes. `FIELDS` is the one list of what an event
-holds and in which order. The record reference is RECORDS.md beside this file.
+canonical text, so that equal records are equal bytes. Which events a game has, with which fields,
+is the game's own affair (see `games`). The record reference is RECORDS.md beside this file.
 """
 
 import json
 
-from .cards import COLOUR_NUMBER, KIND_NUMBER, KINDS, ORDER_NUMBER, PUT_NAMES
+from .cards import COLOUR_NUMBER
 from .errors import RecordError
-from .rulesets import RULE_SETS, TOGGLE_NAMES, check_toggle
-from .shapes import Any, Check, Json
+from .fields import check_event, given, one_of, text, whole
+from .games import GAMES, game_of
+from .shapes import Any, Json
 
 VERSION = 1
-GAMES = ("mammamia", "solemio", "grande", "pizzador", "fiesta")
-PLAYABLE = ("mammamia",)
-PLAYERS = (2, 5)
 GREATEST_SEED = 2**64 - 1
-
-
-def whole(value: object, field: str) -> int:
-    """A whole number from 0; 1.0 and true are none."""
-    if type(value) is not int or value < 0:
-        raise RecordError("not-a-count", field=field)
-    return value
-
-
-def text(value: object, field: str) -> str:
-    """A text that can be written as UTF-8."""
-    if type(value) is not str:
-        raise RecordError("not-a-text", field=field)
-    try:
-        value.encode()
-    except ValueError:
-        raise RecordError("not-a-text", field=field)
-    return value
-
-
-def one_of(names: Any, code: str) -> Check:
-    """A check that a value is one of these names."""
-
-    def check(value: object, field: str) -> str:
-        if type(value) is not str or value not in names:
-            raise RecordError(code, field=field, known=list(names))
-        return value
-
-    return check
-
-
-def card_map(names: tuple[str, ...]) -> Check:
-    """A check for `{kind: number of cards}`; an empty one becomes None."""
-
-    def check(value: object, field: str) -> object:
-        if type(value) is not dict:
-            raise RecordError("not-a-card-map", field=field)
-        for kind, count in value.items():
-            if kind not in KIND_NUMBER or kind not in names:
-                raise RecordError("unknown-kind", field=field, known=list(names))
-            if type(count) is not int or count < 1:
-                raise RecordError("not-a-count", field=field + "." + kind)
-        return value
-
-    return check
-
-
-def kinds(value: object, field: str) -> list[str]:
-    """A list of kinds, as `pick` names them."""
-    if type(value) is not list:
-        raise RecordError("not-a-list", field=field)
-    for kind in value:
-        if type(kind) is not str or kind not in KINDS:
-            raise RecordError("unknown-kind", field=field, known=list(KINDS))
-    return value
-
-
-def nobody_or_whole(value: object, field: str) -> object:
-    """A player, or None for nobody."""
-    return value if value is None else whole(value, field)
-
-
-_put_map = card_map(PUT_NAMES)
-_order_name = one_of(ORDER_NUMBER, "unknown-order")
-_pile_name = one_of(("supply", "waiter"), "unknown-pile")
-
-
-def check_put(put: object) -> object:
-    """The `put` of an event, None for none."""
-    return _put_map(put, "put")
-
-
-_PUT = ("put", _put_map, False)
-_ORDER = ("order", _order_name, False)
-_PLAYER = ("p", whole, True)
-FIELDS = {
-    "turn": (_PLAYER, _PUT, _ORDER, ("from", _pile_name, False)),
-    "starter": (("p", nobody_or_whole, True),),
-    "serve": (_PLAYER, ("add", card_map(KINDS), False), ("pick", kinds, False)),
-    "return": (_PLAYER,),
-    "undo": (),
-    "amend": (("n", whole, True), _PUT, _ORDER),
-    "leave": (_PLAYER,),
-    "end": (),
-    "recount": (
-        ("supply", whole, False),
-        ("p", whole, False),
-        ("ingredients", whole, False),
-        ("orders", whole, False),
-        ("waiter", whole, False),
-    ),
-}
-"""Each event's fields in canonical order: (name, check, needed)."""
-
-
-def check_event(event: object) -> Json:
-    """The event with only the fields it may have, each checked."""
-    if type(event) is not dict:
-        raise RecordError("not-an-object")
-    name = event.get("e")
-    fields = FIELDS.get(name) if type(name) is str else None
-    if fields is None:
-        raise RecordError("unknown-event", known=list(FIELDS))
-    clean = {"e": name}
-    for field, check, needed in fields:
-        if needed and field not in event:
-            raise RecordError("missing-field", field=field)
-        value = event.get(field)
-        if needed or given(value):
-            clean[field] = check(value, field)
-    return clean
-
-
-def given(value: object) -> bool:
-    """Whether an optional field says something: absent, null and `{}` are the same."""
-    return value is not None and value != {}
+HEADER_NEEDS = ("forno", "game", "rules", "players", "start")
+TEXTS = ("id", "device", "made", "place", "note")
+HEADER_ORDER = HEADER_NEEDS + ("seed", "toggles") + TEXTS
 
 
 def _check_player(player: object, number: int) -> Json:
@@ -146,26 +31,35 @@ def _check_player(player: object, number: int) -> Json:
     return {"name": text(player["name"], field + ".name"), "colour": colour}
 
 
-def _check_players(value: object) -> list[Json]:
+def _check_players(value: object, least: int, most: int) -> list[Json]:
     if type(value) is not list:
         raise RecordError("not-a-list", field="players")
-    if not PLAYERS[0] <= len(value) <= PLAYERS[1]:
-        raise RecordError("player-number", least=PLAYERS[0], most=PLAYERS[1])
+    if not least <= len(value) <= most:
+        raise RecordError("player-number", least=least, most=most)
     players = [_check_player(player, number) for number, player in enumerate(value)]
     if len({player["colour"] for player in players}) < len(players):
         raise RecordError("same-colour")
     return players
 
 
-def _check_toggles(value: object) -> object:
+def _check_toggles(value: object, game: Any) -> object:
     if type(value) is not dict:
         raise RecordError("not-an-object", field="toggles")
     for name, setting in value.items():
+        if name not in game.TOGGLE_VALUES:
+            raise RecordError("unknown-toggle", toggle=name, known=list(game.TOGGLE_NAMES))
         if given(setting):
-            check_toggle(name, setting)
-        elif name not in TOGGLE_NAMES:
-            raise RecordError("unknown-toggle", toggle=name, known=list(TOGGLE_NAMES))
+            _check_toggle(name, setting, game.TOGGLE_VALUES[name])
     return {name: value[name] for name in value if given(value[name])} or None
+
+
+def _check_toggle(name: str, value: object, allowed: Any) -> None:
+    for setting in allowed:
+        if type(value) is type(setting) and value == setting:
+            return
+    # A range is told by its ends: nobody wants to read a hundred numbers.
+    told = [allowed[0], allowed[-1]] if type(allowed) is range else list(allowed)
+    raise RecordError("bad-toggle", toggle=name, allowed=told)
 
 
 def _check_seed(value: object) -> int:
@@ -194,41 +88,31 @@ def check_header(header: object) -> Json:
     if type(header) is not dict:
         raise RecordError("not-an-object")
     _check_version(header)
-    game = one_of(GAMES, "unknown-game")(_needed(header, "game"), "game")
-    if game not in PLAYABLE:
-        raise RecordError("unsupported-game", game=game, playable=list(PLAYABLE))
-    rules = one_of(RULE_SETS, "unknown-rules")(_needed(header, "rules"), "rules")
-    players = _check_players(_needed(header, "players"))
+    name = one_of(GAMES, "unknown-game")(_needed(header, "game"), "game")
+    game = game_of(name)
+    rules = one_of(game.RULE_SETS, "unknown-rules")(_needed(header, "rules"), "rules")
+    players = _check_players(_needed(header, "players"), game.PLAYERS[0], game.PLAYERS[1])
     start = whole(_needed(header, "start"), "start")
     if start >= len(players):
         raise RecordError("no-such-player", field="start")
-    clean = {"forno": VERSION, "game": game, "rules": rules, "players": players, "start": start}
-    _check_options(header, clean)
+    clean = {"forno": VERSION, "game": name, "rules": rules, "players": players, "start": start}
+    _check_options(header, clean, game)
     return clean
 
 
-def _check_options(header: Json, clean: Json) -> None:
+def _check_options(header: Json, clean: Json, game: Any) -> None:
     if given(header.get("seed")):
         clean["seed"] = _check_seed(header["seed"])
     if given(header.get("toggles")):
-        toggles = _check_toggles(header["toggles"])
+        toggles = _check_toggles(header["toggles"], game)
         if toggles:
             clean["toggles"] = toggles
-    for field in ("id", "device", "made", "place", "note"):
+    for field in TEXTS:
         if given(header.get(field)):
             clean[field] = text(header[field], field)
 
 
-HEADER_NEEDS = ("forno", "game", "rules", "players", "start")
-HEADER_ORDER = HEADER_NEEDS + ("seed", "toggles", "id", "device", "made", "place", "note")
-INNER_ORDER = {
-    "players": ("name", "colour"),
-    "toggles": TOGGLE_NAMES,
-    "put": PUT_NAMES,
-    "add": KINDS,
-}
-EVENT_ORDER = {name: ("e",) + tuple([f[0] for f in FIELDS[name]]) for name in FIELDS}
-
+_NO_INNER: Json = {}
 _ESCAPES = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t"}
 _ESCAPES["\b"] = "\\b"
 _ESCAPES["\f"] = "\\f"
@@ -246,11 +130,11 @@ def _quote(value: str) -> str:
     return "".join(out)
 
 
-def canonical(value: object, order: tuple[str, ...] = ()) -> str:
+def canonical(value: object, order: Any = (), inner: Any = _NO_INNER) -> str:
     """A value of a record as JSON text without spaces, letters unescaped.
 
     `order` names the fields of a dict in the order in which they are written; dicts themselves
-    have none on the box.
+    have none on the box. `inner` has the order of the dicts in it, by the field they stand in.
     """
     if value is None:
         return "null"
@@ -259,14 +143,15 @@ def canonical(value: object, order: tuple[str, ...] = ()) -> str:
     if type(value) is str:
         return _quote(value)
     if type(value) is dict:
-        return "{" + ",".join([_pair(value, name) for name in order if name in value]) + "}"
+        pairs = [_pair(value, name, inner) for name in order if name in value]
+        return "{" + ",".join(pairs) + "}"
     if type(value) is list:
-        return "[" + ",".join([canonical(item, order) for item in value]) + "]"
+        return "[" + ",".join([canonical(item, order, inner) for item in value]) + "]"
     return str(value)
 
 
-def _pair(value: Json, name: str) -> str:
-    return _quote(name) + ":" + canonical(value[name], INNER_ORDER.get(name, ()))
+def _pair(value: Json, name: str, inner: Any) -> str:
+    return _quote(name) + ":" + canonical(value[name], inner.get(name, ()), inner)
 
 
 def _read(line: str) -> object:
@@ -281,17 +166,21 @@ def read_header(line: str) -> Json:
     return check_header(_read(line))
 
 
-def read_event(line: str) -> Json:
-    """The event that a line holds."""
-    return check_event(_read(line))
+def read_event(line: str, game: str) -> Json:
+    """The event of this game that a line holds."""
+    return check_event(_read(line), game_of(game).FIELDS)
 
 
 def write_header(header: Json) -> str:
     """The canonical line of a header, without a line end."""
-    return canonical(check_header(header), HEADER_ORDER)
+    clean = check_header(header)
+    inner = {"players": ("name", "colour"), "toggles": game_of(clean["game"]).TOGGLE_NAMES}
+    return canonical(clean, HEADER_ORDER, inner)
 
 
-def write_event(event: Json) -> str:
-    """The canonical line of an event, without a line end."""
-    clean = check_event(event)
-    return canonical(clean, EVENT_ORDER[clean["e"]])
+def write_event(event: Json, game: str) -> str:
+    """The canonical line of an event of this game, without a line end."""
+    fields = game_of(game).FIELDS
+    clean = check_event(event, fields)
+    order = ["e"] + [field[0] for field in fields[clean["e"]]]
+    return canonical(clean, order, game_of(game).INNER_ORDER)

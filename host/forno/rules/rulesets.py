@@ -4,8 +4,9 @@ Sources: `modern` is the Romanian edition, `classic` the Finnish one, `classic-h
 that the Finnish one recommends, `rio-2004` the English-language edition.
 """
 
-from .errors import RecordError
 from .shapes import Json
+
+PLAYERS = (2, 5)
 
 TOGGLE_NAMES = (
     "must_put",
@@ -33,16 +34,6 @@ RULE_SETS = {
     "rio-2004": (True, False, False, True, "after", 0),
 }
 """The toggles' values of each rule set, in the order of `TOGGLE_NAMES`."""
-
-
-def check_toggle(name: str, value: object) -> None:
-    """Raise `RecordError` unless `name` is a toggle and `value` one of its values."""
-    if name not in TOGGLE_VALUES:
-        raise RecordError("unknown-toggle", toggle=name, known=list(TOGGLE_NAMES))
-    for allowed in TOGGLE_VALUES[name]:
-        if type(value) is type(allowed) and value == allowed:
-            return
-    raise RecordError("bad-toggle", toggle=name, allowed=list(TOGGLE_VALUES[name]))
 
 
 def toggles_of(rules: str, overrides: Json) -> Json:

@@ -12,10 +12,13 @@ from .cards import (
 from .errors import RuleError
 from .ledger import Ledger
 from .rulesets import toggles_of
-from .shapes import Dealer, Json, Result
+from .shapes import Any, Dealer, Json, Result
 from .slots import (
     AWAITED,
     BAKED,
+    BAKED_END,
+    BAKED_FIRST,
+    EMPTYING_MARK,
     IN_OVEN,
     INGREDIENTS,
     LAST_DRAWER,
@@ -69,6 +72,7 @@ class Seats(Ledger):
 
     def __init__(self, header: Json) -> None:
         super().__init__()
+        self.has_oven = True
         self.players = len(header["players"])
         self.own = [COLOUR_NUMBER[player["colour"]] for player in header["players"]]
         self.each = EACH_KIND - REMOVED[self.players]
@@ -102,6 +106,14 @@ class Seats(Ledger):
             s[INGREDIENTS + p] = DEALT
             s[ORDERS_HELD + p] = HAND - DEALT
             s[WAITER + p] = ORDERS_A_COLOUR - s[ORDERS_HELD + p]
+
+    def copy(self) -> Any:
+        """An independent table; see `Table.copy`."""
+        twin = super().copy()
+        twin.oven, twin.results = self.oven[:], self.results[:]
+        twin.s[BAKED_FIRST] = twin.s[BAKED_END]  # the newest emptying's steps lie in the trail
+        twin.s[EMPTYING_MARK] = 0
+        return twin
 
     def has_left(self, p: int) -> int:
         """Not 0 if the player went home."""

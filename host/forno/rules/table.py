@@ -1,18 +1,29 @@
 """A table: the events that have been taken, the state they lead to, and the way back.
 
 `Table` keeps the log: which events stand, what each changed, and what an `amend` makes of an
-earlier turn. What the events do is the game's own affair (`mammamia`); what may be seen is in
-`view`, what may come next in `choices`.
+earlier turn. What the events do, what may be seen and what may come next is the affair of the game
+(see `games`).
 """
 
-from . import choices, view
+from . import choices
 from .errors import RuleError
+from .games import game_of
 from .log import Log, SmallLog
-from .mammamia import MammaMia
-from .moves import event_of, move_of
 from .record import check_header
-from .shapes import Events, Json, Move
-from .slots import AMEND, AWAITED_TURN, EMPTYING_MARK, NOTHING, PHASE, ROUND, SUPPLY, TURN, TURN_OF
+from .shapes import Events, Json, MammaMia, Move
+from .slots import (
+    AMEND,
+    AWAITED_TURN,
+    BAKED_END,
+    BAKED_FIRST,
+    EMPTYING_MARK,
+    NOTHING,
+    PHASE,
+    ROUND,
+    SUPPLY,
+    TURN,
+    TURN_OF,
+)
 
 REVISIONS = {"undo", "amend"}
 PLAIN, FROM_THE_START, IN_PLACE = 0, 1, 2
@@ -31,9 +42,11 @@ class Table:
 
     def __init__(self, header: Json) -> None:
         self.header = check_header(header)
-        self.game = MammaMia(self.header)
+        self.rules = game_of(self.header["game"])
+        self.game: MammaMia = self.rules.State(self.header)
         self.accepted = 0  # event lines, undone ones and undos too
-        self.log = SmallLog() if self.game.small else Log()  # the standing events
+        small = self.game.has_oven and self.game.small
+        self.log = SmallLog() if small else Log()  # the standing events
         # Places of IN_PLACE amends that act from the start all the same.
         self._folded: list[int] = []
 
@@ -45,7 +58,7 @@ class Table:
         Raises `RecordError` for an object that is no event and `RuleError` for one that the rules
         refuse; the table is then as it was.
         """
-        move, game = move_of(event), self.game
+        move, game = self.rules.move_of(event), self.game
         if move[0] in REVISIONS:
             self._revise(move)
             self.accepted += 1
@@ -64,6 +77,18 @@ class Table:
         """Take the event just applied back as if it had never been a line of the record."""
         self._undo()
         self.accepted -= 1
+
+    def copy(self) -> "Table":
+        """An independent table in the same state, for programs that try things out.
+
+        It has no way back: `undo` and `steps` know only what happens from here on.
+        """
+        twin = object.__new__(Table)
+        twin.__dict__.update(self.__dict__)
+        twin.game = self.game.copy()
+        twin.log = Log()
+        twin._folded = []
+        return twin
 
     def _revise(self, move: Move) -> None:
         if move[0] == "undo":
@@ -138,7 +163,8 @@ class Table:
         last = self._last_amend(place, in_place_too)
         if last < 0:
             return move
-        return move[:2] + self.log.move(last)[2:] + move[5:]
+        amend = self.log.move(last)
+        return move[:2] + amend[2:5] + (move[5], amend[5])
 
     def _last_amend(self, place: int, in_place_too: bool) -> int:
         """The place of the last amend of that turn (that acts from its start), or -1."""
@@ -210,46 +236,61 @@ class Table:
 
     @property
     def pending(self) -> Json | None:
-        """Whose decision an emptying awaits and the choices; None while nothing is awaited."""
-        return view.pending(self)
+        """Whose decision is awaited out of turn and the choices; None while nothing is."""
+        pending: Json | None = self.rules.pending(self)
+        return pending
 
     def view(
         self, seat: int | None = None, walked: int | None = None, everything: bool = False
     ) -> Json:
-        """What may be seen; see `view.view`."""
-        return view.view(self, seat, walked, everything)
+        """What may be seen; see the game's `view`."""
+        seen: Json = self.rules.view(self, seat, walked, everything)
+        return seen
 
-    def steps(self) -> list[Json]:
-        """The results of the newest emptying's orders so far; see `view.steps`."""
-        return view.steps(self)
+    def legal(self) -> Json:
+        """The events that may move the game on now, each with its menu; {} once it is over."""
+        menus: Json = self.rules.legal(self)
+        return menus
 
-    def step(self, number: int) -> Json:
-        """One of `steps`, the first being 0."""
-        return view.step(self, number)
-
-    legal = choices.legal
-    corrections = choices.corrections
-    piles = choices.piles
+    def corrections(self) -> Json:
+        """The events that put right or stop a game, each with its menu."""
+        menus: Json = self.rules.corrections(self)
+        return menus
 
     def events(self) -> Events:
-        """Every turn, starter, serve and return that is legal now, one event at a time."""
-        from . import decisions
-
-        return decisions.events(self)
-
-    def turn_of(self, number: int) -> Move:
-        """What a standing turn put in, amends counted: (player, kind, count, order, pile)."""
-        return self.content(self.log.place_of(number), True)[1:]
+        """Every decision that is legal now, one event at a time."""
+        events: Events = self.rules.events(self)
+        return events
 
     def last(self) -> Json | None:
         """The last standing event, which `undo` would take back, or None."""
         length = len(self.log)
-        return event_of(self.log.move(length - 1)) if length else None
+        event: Json | None = self.rules.event_of(self.log.move(length - 1)) if length else None
+        return event
 
     def last_number(self) -> int:
         """The number of the last standing event, 0 if none stands."""
         length = len(self.log)
         return self.log.number(length - 1) if length else 0
+
+    # A game with an oven
+
+    def steps(self) -> list[Json]:
+        """The results of the newest emptying's orders so far; see `view.steps`."""
+        return [self.step(n) for n in range(self.game.s[BAKED_END] - self.game.s[BAKED_FIRST])]
+
+    def step(self, number: int) -> Json:
+        """One of `steps`, the first being 0."""
+        step: Json = self.rules.step(self, number)
+        return step
+
+    def piles(self, cards_out: int) -> list[str | None]:
+        """The values of `from` after the player on turn has taken so many cards from the hand."""
+        return choices.piles(self, cards_out)
+
+    def turn_of(self, number: int) -> Move:
+        """What a standing turn put in, amends counted: (player, kind, count, order, pile)."""
+        return self.content(self.log.place_of(number), True)[1:]
 
     def turn_numbers(self, fell_in: int = 0) -> list[int]:
         """The event numbers of a round's standing turns, oldest first; 0 is the present round."""
@@ -259,7 +300,10 @@ class Table:
 
     def turns(self, fell_in: int = 0) -> list[tuple[int, Json]]:
         """A round's standing turns, oldest first, as (event number, event); 0: the present one."""
-        return [(n, event_of(("turn",) + self.turn_of(n))) for n in self.turn_numbers(fell_in)]
+        return [
+            (n, self.rules.event_of(("turn",) + self.turn_of(n)))
+            for n in self.turn_numbers(fell_in)
+        ]
 
     def round_ending(self, event: Json) -> bool:
         """Whether this turn would take the last supply card; raises as `apply`, changes nothing."""
@@ -267,8 +311,8 @@ class Table:
 
     def drawn(self, event: Json) -> int:
         """How many supply cards this turn would draw; raises as `apply`, changes nothing."""
-        move, game = move_of(event), self.game
-        game.check_turn(*move[1:])
+        move, game = self.rules.move_of(event), self.game
+        game.check_turn(*move[1:6])
         if move[5] != 0:
             return 0
         cards_out = move[3] + (move[4] != NOTHING)

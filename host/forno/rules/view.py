@@ -133,19 +133,13 @@ def pending(table: Table) -> Json | None:
     }
 
 
-def steps(table: Table) -> list[Json]:
-    """The results of the newest emptying's orders, the first turned up first.
+def step(table: Table, number: int) -> Json:
+    """How one of the newest emptying's orders ended, the first turned up being 0.
 
-    Each is `{"p", "order", "result": baked|returned|gone, "by": table|owner|nothing open|left,
+    `{"p", "order", "result": baked|returned|gone, "by": table|owner|nothing open|left,
     "pick": [kind], "added": {kind: n}, "took": {kind: n}, "missing": {kind: n}|{"any": n}|None}`;
     `missing` is what the nearest way lacked, None for a baked order or where no way was open.
     """
-    game = table.game
-    return [step(table, number) for number in range(game.s[BAKED_END] - game.s[BAKED_FIRST])]
-
-
-def step(table: Table, number: int) -> Json:
-    """One of `steps`, the first being 0."""
     game = table.game
     results, place = game.results, game.s[BAKED_FIRST] + number
     mark, p, order, how, by, pick, added = results[place]
