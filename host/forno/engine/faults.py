@@ -6,7 +6,7 @@ from typing import Any
 
 TEXTS = {
     # The text of a record
-    "no-header": "the file holds no record; its first line is a header, {{\"forno\":1,…}}",
+    "no-header": 'the file holds no record; its first line is a header, {{"forno":1,…}}',
     "byte-order-mark": "the file begins with a byte order mark; save it as UTF-8 without one",
     "not-utf-8": "byte {byte} of the line is not UTF-8; save the file as UTF-8",
     "not-json": "the line is not one JSON object",
@@ -16,7 +16,7 @@ TEXTS = {
     "version": "the record has format {found}, this Forno reads format {readable}: "
     "install a newer Forno",
     "unknown-game": "no such game; known are {known}",
-    "unsupported-game": "{game} cannot be played by this Forno; it plays {playable}",
+    "unsupported-game": "{game} is not among the games that this Forno plays",
     "unknown-rules": "no such rule set; known are {known}",
     "unknown-toggle": "no such toggle as {toggle}; known are {known}",
     "bad-toggle": "{toggle} may be {allowed}",
@@ -28,7 +28,7 @@ TEXTS = {
     "not-a-count": "{field} must be a whole number of cards or a player's number",
     "not-a-text": "{field} must be a text",
     "not-a-list": "{field} must be a list",
-    "not-a-card-map": "{field} must name kinds and numbers of cards, as {{\"pepper\":2}}",
+    "not-a-card-map": '{field} must name kinds and numbers of cards, as {{"pepper":2}}',
     "unknown-kind": "{field} has a kind that the game does not have; known are {known}",
     "unknown-order": "no such order; known are {known}",
     "unknown-pile": "a refill comes from {known}",
