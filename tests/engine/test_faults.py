@@ -17,7 +17,7 @@ NAMED_CODES = re.compile(
 def codes() -> set[str]:
     found = set()
     rooms = [PACKAGE / "rules", PACKAGE / "engine", PACKAGE / "history"]
-    for path in (path for room in rooms for path in room.glob("*.py")):
+    for path in (path for room in rooms for path in room.rglob("*.py")):
         text = path.read_text()
         found |= {match[1] for match in RAISED.finditer(text)}
         found |= {match[1] or match[2] for match in NAMED_CODES.finditer(text)}
