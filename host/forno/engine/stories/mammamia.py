@@ -1,0 +1,229 @@
+"""The story of a game of the Mamma Mia! family: turns, emptyings, scores, the winner and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from forno.engine.titles import title
+from forno.rules.cards import COLOURS, KINDS
+from forno.rules.hindsight import amended, emptier, standing
+from forno.rules.table import Table
+
+UNKNOWN_KIND = "forgotten"
+ORDER_WORDS = {
+    "each": "one of each",
+    "bombastica": "Bombastica",
+    "monotoni": "Monotoni",
+    "minimale": "Minimale",
+}
+
+
+def tell(table: Table, walked: int | None, everything: bool) -> list[str]:
+    """See `forno.engine.story.tell_table`."""
+    stands = standing(table)
+    story = _Story(Table(table.header), table, [number for number, _ in stands])
+    for number, event in stands:
+        story.take(number, event)
+    return story.lines(walked, everything)
+
+
+@dataclass(frozen=True)
+class _Line:
+    """A line of the story; `public` is its form while the oven of its round is closed."""
+
+    text: str
+    public: str
+    round: int
+    result: bool = False
+    """Whether it tells how an order of an emptying ended."""
+
+
+class _Story:
+    def __init__(self, table: Table, source: Table, numbers: list[int]) -> None:
+        self.table = table
+        self.places = {number: place for place, number in enumerate(numbers, 1)}
+        self.amended = amended(source)
+        self.names = [player["name"] for player in table.header["players"]]
+        self.told: list[_Line] = []
+        self.view: dict[str, Any] = table.view()
+        self.emptying = 0
+        self.steps = 0
+        self.newest_emptying = 0  # the place in `told` where it begins
+        self._say(self._opening())
+
+    def lines(self, walked: int | None, everything: bool) -> list[str]:
+        """All lines, in their public form where they have to be."""
+        told, closed = self.told, self.view["round"]
+        if walked is not None:
+            told = self._up_to(walked)
+            closed = told[-1].round
+        elif self.view["phase"] == "over":
+            closed = 0
+        shown = [
+            line.public if line.round == closed and not everything else line.text for line in told
+        ]
+        return shown + (self._now() if walked is None else [])
+
+    def _up_to(self, walked: int) -> list[_Line]:
+        """The story up to that result of the newest emptying."""
+        end, left = self.newest_emptying + 1, walked
+        for place in range(end, len(self.told)):
+            if left and self.told[place].result:
+                left -= 1
+                end = place + 1
+        return self.told[:end]
+
+    def _say(self, text: str, public: str | None = None, result: bool = False) -> None:
+        public = text if public is None else public
+        self.told.append(_Line(text, public, self.view["round"], result))
+
+    # Events
+
+    def take(self, number: int, event: dict[str, Any]) -> None:
+        """Apply an event that stands, and tell it and what follows from it."""
+        if event["e"] == "amend":
+            event = {**event, "n": self.places[event["n"]]}
+        if event["e"] == "turn":
+            self._turn(number, event)
+        else:
+            self._tell_plain(event)
+        self.table.apply(event)
+        self._follow()
+
+    def _turn(self, number: int, event: dict[str, Any]) -> None:
+        name, put = self.names[event["p"]], event.get("put", {})
+        parts = [_cards(put)] if put else []
+        if "order" in event:
+            parts.append(f"the order for {self._order(event['p'], event['order'])}")
+        count = sum(put.values()) + len(parts) - len(put)
+        refill = f", refills from the {event['from']}" if "from" in event else ""
+        refill += " (corrected)" if number in self.amended else ""
+        public = _number(count, "card") if count else "nothing"
+        self._say(
+            f"{name}: {' and '.join(parts) or 'nothing'}{refill}.", f"{name}: {public}{refill}."
+        )
+
+    def _tell_plain(self, event: dict[str, Any]) -> None:
+        name = "Nobody" if event.get("p") is None else self.names[event["p"]]
+        texts = {
+            "starter": f"{name} {'holds' if name == 'Nobody' else 'shows'} the start card.",
+            "leave": f"{name} leaves the table.",
+            "end": "The game is stopped early.",
+            "amend": f"The forgotten cards were {_cards(event.get('put', {}))}.",
+        }
+        if event["e"] == "recount":
+            self._say(self._recount_words(event))
+        elif event["e"] in texts:
+            self._say(texts[event["e"]])
+
+    def _recount_words(self, event: dict[str, Any]) -> str:
+        fields = ("supply", "ingredients", "orders", "waiter")
+        counts = ", ".join(f"{field} {event[field]}" for field in fields if field in event)
+        whose = f" of {self.names[event['p']]}" if "p" in event else ""
+        return f"Counted{whose}: {counts}."
+
+    # What follows from an event
+
+    def _follow(self) -> None:
+        before, self.view = self.view, {**self.table.view(), "round": self.view["round"]}
+        if self.table.emptying != self.emptying:
+            self._begin_emptying()
+        self._tell_results()
+        self.view = self.table.view()
+        if self.view["round"] > before["round"] or self.view["winners"]:
+            self._round_done(before["round"])
+        if self.view["winners"] and before["phase"] != "over":
+            self._say(self._winner())
+
+    def _begin_emptying(self) -> None:
+        self.emptying, self.steps = self.table.emptying, 0
+        self.newest_emptying = len(self.told)
+        name = self.names[emptier(self.table)]
+        self._say(f"Round {self.view['round']} is over. {name} empties the oven.")
+
+    def _tell_results(self) -> None:
+        steps = self.table.steps()
+        for step in steps[self.steps :]:
+            self._say(self._result_words(step), result=True)
+        self.steps = len(steps)
+
+    def _result_words(self, step: dict[str, Any]) -> str:
+        order = self._order(step["p"], step["order"])
+        text = f"   {self.names[step['p']]}, {order}: "
+        if step["result"] == "baked":
+            added = f", {_cards(step['added'])} from the hand" if step["added"] else ""
+            return f"{text}baked of {_cards(step['took'])}{added}."
+        if step["result"] == "gone":
+            return f"{text}fails, as its owner has left."
+        lacked = "no ingredient can be chosen"
+        if step["missing"] is not None:
+            lacked = f"lacked {_cards(step['missing'])}"
+        let_go = ", let go" if step["by"] == "owner" else ""
+        return f"{text}fails{let_go}: {lacked}; it goes under the waiter."
+
+    def _round_done(self, number: int) -> None:
+        players = self.view["players"]
+        scores = ", ".join(f"{player['name']} {len(player['baked'])}" for player in players)
+        self._say(f"Pizzas after round {number}: {scores}.")
+        if self.view["phase"] != "over":
+            left = sum(self.view["table"].values()) or self.view["oven"]
+            starts = self.names[self.view["turn"]]
+            stay = f"{_number(left, 'card')} {'stays' if left == 1 else 'stay'}"
+            self._say(f"{stay}, the supply has {self.view['supply']}. {starts} starts.")
+
+    def _winner(self) -> str:
+        players, winners = self.view["players"], self.view["winners"]
+        most = len(players[winners[0]]["baked"])
+        level = [p for p in players if len(p["baked"]) == most]
+        names = " and ".join(self.names[p] for p in winners)
+        text = f"{names} win{'s' if len(winners) == 1 else ''} with {_number(most, 'pizza')}"
+        if len(level) == 1:
+            return text + "."
+        held = ", ".join(f"{p['name']} {p['ingredients']}" for p in level)
+        if len(winners) > 1:
+            return f"{text} each and as many ingredient cards in hand: they share the win."
+        return f"{text}; the ingredient cards in hand decide ({held})."
+
+    # Where things stand
+
+    def _order(self, p: int, order: str) -> str:
+        """An order in the words of its card."""
+        own = KINDS[COLOURS.index(self.table.header["players"][p]["colour"])]
+        return f"4 {order} + 1 {own}" if order in KINDS else ORDER_WORDS[order]
+
+    def _opening(self) -> str:
+        header = self.table.header
+        kind = "digital game" if "seed" in header else "game"
+        players = ", ".join(f"{p['name']} ({p['colour']})" for p in header["players"])
+        starts = self.names[header["start"]]
+        name = title(header["game"])
+        return f"{name}, {header['rules']} {kind}: {players}. {starts} starts."
+
+    def _now(self) -> list[str]:
+        view = self.view
+        if view["phase"] == "over":
+            return []
+        name = self.names[view["turn"]]
+        if view["phase"] == "turn":
+            stands = f"the supply has {view['supply']}, the oven {view['oven']} cards"
+            return [f"Round {view['round']}: {name} is next; {stands}."]
+        if view["phase"] == "starter":
+            return ["The supply has run out: who holds the start card?"]
+        pending = view["pending"]
+        owner = self.names[pending["p"]]
+        if view["phase"] == "amend":
+            return [f"What did {owner} put in? The cards that come up were forgotten."]
+        lacks = " or ".join(_cards(missing) or "nothing" for missing in pending["missing"])
+        order = self._order(pending["p"], pending["order"])
+        return [f"{owner} decides on the order for {order}; it lacks {lacks}."]
+
+
+def _cards(counts: dict[str, int]) -> str:
+    """`2 salami + 1 pepper`; nothing for none."""
+    named = {"?": UNKNOWN_KIND, "any": "of any kind"}
+    return " + ".join(f"{count} {named.get(kind, kind)}" for kind, count in counts.items())
+
+
+def _number(count: int, what: str) -> str:
+    return f"{count} {what}" + ("" if count == 1 else "s")

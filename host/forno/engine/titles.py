@@ -1,0 +1,14 @@
+"""What people call the games."""
+
+TITLES = {
+    "mammamia": "Mamma Mia!",
+    "solemio": "Sole Mio!",
+    "grande": "Mamma Mia Grande",
+    "pizzador": "Pizzador",
+    "fiesta": "Fiesta Mexicana",
+}
+
+
+def title(game: str | None) -> str:
+    """The name of a game on its box; `?` for a game that is not known."""
+    return TITLES.get(game or "", "?")
