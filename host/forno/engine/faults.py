@@ -101,6 +101,44 @@ TEXTS = {
     "more-salt-than-tiles": "there are more salted tiles of {tile} than tiles",
     "more-tiles-than-exist": "the box does not have so many tiles of {tile}",
     "more-tokens-than-exist": "the box does not have so many salt tokens",
+    # Fiesta Mexicana
+    "unknown-dish": "no such dish; known are {known}",
+    "unknown-dip": "no such dip; known are {known}",
+    "unknown-wish": "{field} has a wish card that the game does not have; known are {known}",
+    "unknown-way": "a board is turned {known}",
+    "not-a-dip-map": '{field} must name edges ({edges}) and dips, as {{"top":"mole"}}',
+    "skull-number": "a dish card has 1 to {most} skulls",
+    "quarter-turns": "{field} must be 0, 1, 2 or 3 quarter turns to the right",
+    "no-such-place": "{field} must be different places in the hand, from 1 to {most}",
+    "same-field": "{fields} must be different fields",
+    "dish-used-up": "all {most} cards of {dish} have been turned up; look at the card again",
+    "other-card": "the next card of this digital game is another one",
+    "no-such-number": "a bid is a number from 1 to {most}",
+    "field-covered": "a card lies on the player's field {number}",
+    "bid-too-low": "a bid has to be higher than {high}",
+    "opener-must-bid": "who turned the card up has to bid on it",
+    "wish-number": "exactly {needed} wish cards are to be named",
+    "wish-colour": "the three kept wishes have three different colours",
+    "wish-used-up": "there are no more cards of {wish} in the game",
+    "no-wish-left": "the player has no wish card left",
+    "can-keep": "only who cannot choose three different colours draws again",
+    "name-the-cards": "say which of the five cards are kept, by their places",
+    "too-many-points": "nobody can have more than {most} points",
+    "unknown-deck": "the deck {deck} is not here, or its rows were changed; here are {known}: "
+    "put its file back, or name a deck that is here in the toggle deck",
+    "deck-columns": "row {row} of the deck has {found} columns; write a dish, its skulls, four "
+    "half dips (top, right, bottom, left; - for none) and black or white for a start card",
+    "deck-dish": "row {row} of the deck: {found} is no dish; write one of {known}",
+    "deck-skulls": "row {row} of the deck: {found} is no number of skulls; write 1 to {most}",
+    "deck-dip": "row {row} of the deck: {found} is no dip; write one of {known}, or - for none",
+    "deck-start": "row {row} of the deck: {found} marks no start card; write black, white or "
+    "nothing",
+    "deck-too-many": "row {row} of the deck is one {dish} too many; a deck has {most} of each dish",
+    "deck-too-short": "the deck ends after row {row}; add cards until there are {needed}",
+    "deck-too-many-starts": "row {row} of the deck is one {colour} start card too many; take "
+    "the mark off one, a deck has {most}",
+    "deck-too-few-starts": "up to its last row, {row}, the deck has fewer than {needed} {colour} "
+    "start cards; mark another card {colour}",
 }
 
 
