@@ -37,7 +37,7 @@ def text_of(view):
 def conserve(table, start_cards):
     """Every card lies in exactly one place: kinds by the dealer's eyes, orders by the view."""
     view = table.view(everything=True)
-    each = EACH_KIND - REMOVED[len(view["players"])]
+    each = EACH_KIND[0] - REMOVED[len(view["players"])][0]
     seen = {kind: view["table"].get(kind, 0) for kind in KINDS}
     for hand in view["hands"]:
         for kind, count in hand["ingredients"].items():

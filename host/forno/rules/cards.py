@@ -6,7 +6,12 @@ the kind with number k. Source: the card lists of the Romanian and Finnish rules
 
 KINDS = ("salami", "mushroom", "pineapple", "pepper", "olive")
 COLOURS = ("red", "brown", "yellow", "green", "purple")
-UNKNOWN = 5
+DOUBLES = ("2salami", "2mushroom", "2pineapple", "2pepper", "2olive")
+"""Cards of two units, which Sole Mio! has."""
+CARDS = KINDS + DOUBLES + ("?",)
+DOUBLE = 5
+"""The double of kind k is card k + DOUBLE."""
+UNKNOWN = 10
 """The kind number of `?`: cards put in that nobody remembers."""
 PUT_NAMES = KINDS + ("?",)
 
@@ -20,15 +25,15 @@ OWN_ORDERS = tuple(
 """For each colour the numbers of its eight orders."""
 ORDERS_A_COLOUR = 8
 
-EACH_KIND = 13
-"""Ingredient cards of each kind in the box of the game."""
-REMOVED = {2: 5, 3: 3, 4: 1, 5: 0}
+EACH_KIND = (13, 0)
+"""Ingredient cards of each kind in the box of the game, singles and doubles."""
+REMOVED = {2: (5, 0), 3: (3, 0), 4: (1, 0), 5: (0, 0)}
 """Cards of each kind taken out before the game, by the number of players."""
 DEALT = 6
 HAND = 7
 ROUNDS = 3
 BOMBASTICA_NEEDS = 15
 
-KIND_NUMBER = {name: number for number, name in enumerate(PUT_NAMES)}
+KIND_NUMBER = {name: number for number, name in enumerate(CARDS)}
 ORDER_NUMBER = {name: number for number, name in enumerate(ORDERS)}
 COLOUR_NUMBER = {name: number for number, name in enumerate(COLOURS)}

@@ -4,7 +4,7 @@ A physical table's menus depend on counts of hands only, never on what lies in t
 give nothing away; an impossible entry is refused when it is made. A digital game's show the hand.
 """
 
-from .cards import ORDERS, OWN_ORDERS, PUT_NAMES
+from .cards import PUT_NAMES
 from .moves import PILES
 from .shapes import Json, MammaMia, Table
 from .slots import (
@@ -109,8 +109,8 @@ def _orders(game: MammaMia, p: int) -> list[str]:
     """The names of the own orders that are not baked; those in the oven are not given away."""
     if not game.s[ORDERS_HELD + p]:
         return []
-    own, baked = OWN_ORDERS[game.own[p]], game.s[BAKED + p]
-    return [ORDERS[order] for order in own if not baked >> order & 1]
+    own, baked, names = game.own_orders[game.own[p]], game.s[BAKED + p], game.order_names
+    return [names[order] for order in own if not baked >> order & 1]
 
 
 def _holders(game: MammaMia) -> list[int | None]:

@@ -1,25 +1,25 @@
 """The dealer of a digital game: knows every card, and refuses what only the cards tell.
 
 The deal from a seed, so that anybody can repeat it:
-1. The deck is all ingredient cards in the order of kinds, then the start card if it is dealt.
+1. The deck is all ingredient cards in the order of kinds, singles before doubles, then the start
+   card if it is dealt.
 2. It is shuffled (`chance.shuffle`). The top is the first card.
-3. In seating order each player gets the next six cards.
+3. In seating order each player gets the next six cards, five in Sole Mio! and Grande.
 4. A start card that comes after the deal is put behind the rest, which is shuffled again.
-5. In seating order each player's eight orders, in the order of `cards.ORDERS`, are shuffled; the
-   first goes to the hand, the rest is the waiter, the first on top.
+5. In seating order each player's orders, in the order of their names in `RECORDS.md`, are shuffled;
+   the first fill the hand to seven cards, the rest is the waiter, the first on top.
 A new supply is the used cards in the order of kinds, the start card if it lay open, then what was
 left of the old supply in its order, all shuffled.
 """
 
-from .cards import DEALT, HAND, KINDS, ORDERS, OWN_ORDERS, UNKNOWN
+from .cards import CARDS, DOUBLE, HAND, UNKNOWN
 from .chance import seeded, shuffle
 from .errors import RuleError
 from .moves import card_counts
-from .orders import KIND_RANGE
 from .shapes import Any, Json, Move, Need, Seats
 from .slots import IN_SUPPLY, NOBODY, NOTHING, NOWHERE, SLOTS, START_AT
 
-START = 5  # the start card's number in the deck
+START = UNKNOWN  # the start card's number in the deck
 START_BIT = 1 << 4 * START
 
 # The dealer's slots lie behind the table's. A card of the deck is what it adds to a packed hand.
@@ -31,7 +31,7 @@ ORDERS_IN_HAND = HANDS + 5  # for each player a bit an order
 WAITERS = ORDERS_IN_HAND + 5  # for each player a tuple of orders, the top first
 END = WAITERS + 5
 
-# Hands met so far in the words of a record, by the slot that packs them: a few hundred at most.
+# Hands met so far in the words of a record, by the slot that packs them: seven cards of ten kinds.
 HAND_COUNTS: dict[int, dict[str, int]] = {}
 HELD_ORDERS: dict[int, list[str]] = {}
 
@@ -55,18 +55,18 @@ class Dealer:
         table = self.table
         s: list[Any] = table.s
         late = table.toggles["start_card"] == "after"
-        deck = [1 << 4 * k for k in KIND_RANGE for _ in range(table.each)]
+        deck = [1 << 4 * card for card in table.cards for _ in range(table.exists[card])]
         if table.start_card and not late:
             deck.append(START_BIT)
         state = shuffle(state, deck)
-        rest = deck[DEALT * table.players :]
+        rest = deck[table.dealt * table.players :]
         if late:
             rest.append(START_BIT)
             state = shuffle(state, rest)
         s[START_AT] = IN_SUPPLY if table.start_card else NOWHERE
         s[DECK] = tuple(deck)
         for p in range(table.players):
-            self.draw_supply(p, DEALT)
+            self.draw_supply(p, table.dealt)
         s[DECK], s[DECK_NEXT] = tuple(rest), 0
         self._deal_orders(state)
         table.cut_trail()
@@ -74,10 +74,11 @@ class Dealer:
     def _deal_orders(self, state: int) -> None:
         s: list[Any] = self.table.s
         for p in range(self.table.players):
-            orders = list(OWN_ORDERS[self.table.own[p]])
+            orders = list(self.table.own_orders[self.table.own[p]])
             state = shuffle(state, orders)
-            s[ORDERS_IN_HAND + p] = 1 << orders[0]
-            s[WAITERS + p] = tuple(orders[HAND - DEALT :])
+            first = HAND - self.table.dealt
+            s[ORDERS_IN_HAND + p] = sum([1 << order for order in orders[:first]])
+            s[WAITERS + p] = tuple(orders[first:])
         s[CHANCE] = state
 
     # What a table asks
@@ -85,7 +86,7 @@ class Dealer:
     def ingredients(self, p: int) -> list[int]:
         """The true number of cards of each kind in a hand."""
         hand = self.table.s[HANDS + p]
-        return [hand & 15, hand >> 4 & 15, hand >> 8 & 15, hand >> 12 & 15, hand >> 16]
+        return [hand >> 4 * card & 15 for card in self.table.cards]
 
     def cards(self, p: int) -> tuple[dict[str, int], list[str]]:
         """(`{kind: number}`, names of orders): what a hand holds but for the start card."""
@@ -95,8 +96,9 @@ class Dealer:
         if counts is None:
             counts = HAND_COUNTS[hand] = card_counts(self.ingredients(p))
         if orders is None:
-            numbers = [order for order in range(len(ORDERS)) if held >> order & 1]
-            orders = HELD_ORDERS[held] = [ORDERS[order] for order in numbers]
+            names = self.table.order_names
+            numbers = [order for order in range(len(names)) if held >> order & 1]
+            orders = HELD_ORDERS[held] = [names[order] for order in numbers]
         return counts.copy(), orders.copy()
 
     def must_show(self) -> int:
@@ -127,15 +129,17 @@ class Dealer:
         if move[0] != "starter" and self.must_show() != NOBODY:
             raise RuleError("show-start-card", p=self.must_show())
 
-    def check_turn(self, p: int, kind: int, count: int, order: int) -> None:
+    def check_turn(self, p: int, kind: int, count: int, order: int, doubles: int) -> None:
         """Refuse cards that are not in the hand, and none where one is due."""
         s = self.table.s
         if not count:
             self._check_no_put(s[HANDS + p], p, order)
         elif kind == UNKNOWN:
             raise RuleError("digital", event="?")
-        elif s[HANDS + p] >> 4 * kind & 15 < count:
-            raise RuleError("not-in-hand", p=p, kind=KINDS[kind])
+        elif s[HANDS + p] >> 4 * kind & 15 < count - doubles:
+            raise RuleError("not-in-hand", p=p, kind=CARDS[kind])
+        elif doubles and s[HANDS + p] >> 4 * (kind + DOUBLE) & 15 < doubles:
+            raise RuleError("not-in-hand", p=p, kind=CARDS[kind + DOUBLE])
         if order != NOTHING and not s[ORDERS_IN_HAND + p] >> order & 1:
             raise RuleError("not-in-hand", p=p)
 
@@ -148,9 +152,9 @@ class Dealer:
     def check_added(self, p: int, added: Need) -> None:
         """Refuse added cards that are not in the hand."""
         hand = self.ingredients(p)
-        for k in KIND_RANGE:
-            if added[k] > hand[k]:
-                raise RuleError("not-in-hand", p=p, kind=KINDS[k])
+        for card in self.table.cards:
+            if added[card] > hand[card]:
+                raise RuleError("not-in-hand", p=p, kind=CARDS[card])
 
     def check_showing(self, p: int) -> None:
         """Refuse to let anybody but the holder show the start card."""
@@ -184,13 +188,15 @@ class Dealer:
             s[hand] |= 1 << order
         s[pile] = waiter[number:]
 
-    def put_in(self, p: int, kind: int, count: int, order: int) -> None:
+    def put_in(self, p: int, kind: int, count: int, order: int, doubles: int) -> None:
         """Ingredient cards and an order leave the hand."""
         s, trail = self.table.s, self.table.trail
         if count:
             hand = HANDS + p
             trail += (s[hand], hand)
-            s[hand] -= count << 4 * kind
+            s[hand] -= count - doubles << 4 * kind
+            if doubles:
+                s[hand] -= doubles << 4 * (kind + DOUBLE)
         if order != NOTHING:
             hand = ORDERS_IN_HAND + p
             trail += (s[hand], hand)
@@ -198,9 +204,9 @@ class Dealer:
 
     def take_added(self, p: int, added: Need) -> None:
         """Cards are added to an order from the hand."""
-        for k in KIND_RANGE:
-            if added[k]:
-                self.table.add(HANDS + p, -(added[k] << 4 * k))
+        for card in self.table.cards:
+            if added[card]:
+                self.table.add(HANDS + p, -(added[card] << 4 * card))
 
     def return_order(self, p: int, order: int) -> None:
         """A failed order goes under its owner's waiter."""
@@ -221,7 +227,7 @@ class Dealer:
         """The next supply; `shown` says that the start card lay open and is shuffled in."""
         table = self.table
         s: list[Any] = table.s
-        deck = [1 << 4 * k for k in KIND_RANGE for _ in range(used[k])]
+        deck = [1 << 4 * card for card in table.cards for _ in range(used[card])]
         if shown:
             deck.append(START_BIT)
             table.put(START_AT, IN_SUPPLY)

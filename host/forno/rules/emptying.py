@@ -5,7 +5,7 @@ top-up`, `leaving` and `shared win`. The oven is gone through at once as far as 
 decide; a box shows the results one by one.
 """
 
-from .cards import KINDS, PUT_NAMES, ROUNDS, UNKNOWN
+from .cards import CARDS, DOUBLE, UNKNOWN
 from .errors import RuleError
 from .orders import (
     KIND_RANGE,
@@ -19,6 +19,7 @@ from .orders import (
 )
 from .setup import (
     COUNT_MASK,
+    DOUBLES_SHIFT,
     KIND_SHIFT,
     NUMBER_SHIFT,
     ORDER_SHIFT,
@@ -67,7 +68,8 @@ from .slots import (
 FULFILLED, RETURNED, GONE = "baked", "returned", "gone"
 BY_TABLE, BY_OWNER, BY_NOTHING, BY_LEAVING = "table", "owner", "nothing open", "left"
 NO_CARDS = (0, 0, 0, 0, 0)
-ORDER_MASK = 15 << ORDER_SHIFT
+ORDER_MASK = 31 << ORDER_SHIFT
+DOUBLES_MASK = 3 << DOUBLES_SHIFT
 
 
 class Emptying(Seats):
@@ -91,7 +93,7 @@ class Emptying(Seats):
         """Turn up cards until somebody has to decide or the oven is empty."""
         entry = self._turn_up()
         while entry:
-            if not self._judge(entry >> PLAYER_SHIFT & 7, (entry >> ORDER_SHIFT & 15) - 1):
+            if not self._judge(entry >> PLAYER_SHIFT & 7, (entry >> ORDER_SHIFT & 31) - 1):
                 return
             entry = self._turn_up()
         if self.s[PHASE] == EMPTYING:
@@ -107,18 +109,26 @@ class Emptying(Seats):
             entry = self.oven[place]
             count = entry & COUNT_MASK
             if count:
-                kind = entry >> KIND_SHIFT & 7
+                kind = entry >> KIND_SHIFT & 15
                 if kind == UNKNOWN:
                     self._await_amend(entry >> NUMBER_SHIFT)
                     break
                 trail += (s[IN_OVEN + kind], IN_OVEN + kind, s[TABLE + kind], TABLE + kind)
                 s[IN_OVEN + kind] -= count
                 s[TABLE + kind] += count
+                if entry & DOUBLES_MASK:
+                    self._are_doubles(kind, entry >> DOUBLES_SHIFT & 3)
             if entry & ORDER_MASK:
                 found = entry
             place += 1
         s[OVEN_NEXT] = place
         return found
+
+    def _are_doubles(self, kind: int, doubles: int) -> None:
+        """So many of the cards that were turned up are doubles."""
+        for row, sign in ((IN_OVEN, 1), (TABLE, -1)):
+            self.add(row + kind, sign * doubles)
+            self.add(row + kind + DOUBLE, -sign * doubles)
 
     def _await_amend(self, number: int) -> None:
         self.put(PHASE, AMEND)
@@ -195,6 +205,13 @@ class Emptying(Seats):
             if self._judge(owner, order):
                 self.go_on()
 
+    def check_exist(self, kind: int, count: int, doubles: int) -> None:
+        """Refuse to put in more cards of a kind than the game has."""
+        if self.in_sight(kind) + count - doubles > self.exists[kind]:
+            raise RuleError("more-than-exist", kind=CARDS[kind])
+        if doubles and self.in_sight(kind + DOUBLE) + doubles > self.exists[kind + DOUBLE]:
+            raise RuleError("more-than-exist", kind=CARDS[kind + DOUBLE])
+
     # The owner's decision
 
     def _need_owner(self, event: str, p: int) -> None:
@@ -236,9 +253,13 @@ class Emptying(Seats):
             fits = added == shortfall(way, table)
         if not fits:
             raise RuleError("wrong-cards", missing=missing_cards(way, table))
-        for k in KIND_RANGE:
-            if added[k] and self.in_sight(k) + added[k] > self.each:
-                raise RuleError("more-than-exist", kind=KINDS[k])
+        self.need_existing(added)
+
+    def need_existing(self, added: Need) -> None:
+        """Refuse more cards from a hand than the game can have left."""
+        for card in self.cards:
+            if added[card] and self.in_sight(card) + added[card] > self.exists[card]:
+                raise RuleError("more-than-exist", kind=CARDS[card])
 
     def let_go(self, move: Move) -> None:
         """The owner lets the awaited order go; refused if the table alone suffices."""
@@ -257,31 +278,36 @@ class Emptying(Seats):
             self._fail(owner, order, GONE, BY_LEAVING)
             self.go_on()
 
-    def remember(self, kind: int, count: int) -> None:
+    def remember(self, kind: int, count: int, doubles: int) -> None:
         """The awaited amend: what the cards of no kind are that come up now."""
         if kind == UNKNOWN:
             return
-        if self.in_sight(kind) + count > self.each:
-            raise RuleError("more-than-exist", kind=PUT_NAMES[kind])
+        self.check_exist(kind, count, doubles)
         self.put(PHASE, EMPTYING)
-        self.move(IN_OVEN + UNKNOWN, TABLE + kind, count)
+        self.move(IN_OVEN + UNKNOWN, TABLE + kind, count - doubles)
+        if doubles:
+            self.move(IN_OVEN + UNKNOWN, TABLE + kind + DOUBLE, doubles)
         entry = self.oven[self.s[OVEN_NEXT]]
         self.add(OVEN_NEXT, 1)
-        order = (entry >> ORDER_SHIFT & 15) - 1
+        order = (entry >> ORDER_SHIFT & 31) - 1
         if order < 0 or self._judge(entry >> PLAYER_SHIFT & 7, order):
             self.go_on()
 
     # The end of an emptying
 
     def _end_emptying(self) -> None:
-        if self.s[ROUND] == ROUNDS:
-            self.put(PHASE, OVER)
-            self.put(WINNERS, self.best())
+        if self.s[ROUND] == self.rounds:
+            self.end_game()
             return
         self._make_supply()
         if not self.toggles["open_leftovers"]:
             self._stack_leftovers()
         self._begin_round()
+
+    def end_game(self) -> None:
+        """The last oven is empty, or counts behind the tie-break changed: who wins?"""
+        self.put(PHASE, OVER)
+        self.put(WINNERS, self.best())
 
     def best(self) -> int:
         """A bit for each winner: most pizzas, then most ingredient cards; leavers cannot win."""
@@ -296,21 +322,25 @@ class Emptying(Seats):
 
     def _make_supply(self) -> None:
         s = self.s
-        used = s[USED : USED + 5]
+        used = [s[USED + card] for card in self.cards]
         shown = s[STARTER] != NOBODY
         self.add(SUPPLY, sum(used) + shown)
-        for k in KIND_RANGE:
-            self.put(USED + k, 0)
+        for card in self.cards:
+            self.put(USED + card, 0)
         if self.dealer:
             self.dealer.make_supply(used, shown)
 
     def _stack_leftovers(self) -> None:
         s, place = self.s, self.s[OVEN_END]
-        left = [k for k in KIND_RANGE if s[TABLE + k]]
-        self.oven[place:] = [k << KIND_SHIFT | s[TABLE + k] for k in left]
+        left = [k for k in KIND_RANGE if s[TABLE + k] or s[TABLE + k + DOUBLE]]
+        self.oven[place:] = [self._stacked(k, s[TABLE + k], s[TABLE + k + DOUBLE]) for k in left]
         self.put(OVEN_END, place + len(left))
-        for k in left:
-            self.move(TABLE + k, IN_OVEN + k, s[TABLE + k])
+        for card in self.cards:
+            if s[TABLE + card]:
+                self.move(TABLE + card, IN_OVEN + card, s[TABLE + card])
+
+    def _stacked(self, kind: int, singles: int, doubles: int) -> int:
+        return kind << KIND_SHIFT | singles + doubles | doubles << DOUBLES_SHIFT
 
     def _begin_round(self) -> None:
         self.add(ROUND, 1)

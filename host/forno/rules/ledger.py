@@ -20,9 +20,11 @@ class Ledger:
     hottest places write it themselves instead of calling `add` or `move`.
     """
 
+    short = True  # whether the numbers have at most 16 bits
+
     def __init__(self) -> None:
         self.s: list[int] = []
-        self.small = True  # all values are small numbers
+        self.small = True  # all values are numbers of at most 32 bits
         self.dealer: Any = None  # knows the secrets of a digital game
         self.has_oven = False  # whether this is a table of the Mamma Mia! family
         self.cut_trail()
@@ -77,7 +79,8 @@ class Ledger:
     def _pack(self) -> None:
         """Keep the piece that ends in a half or a quarter of its memory."""
         if self.small:
-            self.trails[-1] = array("h" if self.piece < SHORT_PIECES else "i", self.trail)
+            code = "h" if self.short and self.piece < SHORT_PIECES else "i"
+            self.trails[-1] = array(code, self.trail)
 
     def mark(self) -> int:
         """A place in the trail to come back to: the piece and how far it had come."""

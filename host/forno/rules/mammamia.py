@@ -5,14 +5,13 @@ Source: the Romanian rules (`modern`) and the Finnish ones (`classic`), see `rul
 named.
 """
 
-from .cards import HAND, KINDS, ORDERS, UNKNOWN
+from .cards import DOUBLE, HAND, UNKNOWN
 from .choices import corrections, legal
 from .errors import RuleError
 from .moves import FIELDS, INNER_ORDER, event_of, move_of
-from .orders import KIND_RANGE
 from .rounds import Rounds
 from .rulesets import PLAYERS, RULE_SETS, TOGGLE_NAMES, TOGGLE_VALUES
-from .setup import KIND_SHIFT, NUMBER_SHIFT, ORDER_SHIFT, PLAYER_SHIFT
+from .setup import DOUBLES_SHIFT, KIND_SHIFT, NUMBER_SHIFT, ORDER_SHIFT, PLAYER_SHIFT
 from .shapes import Events, Move, Table
 from .slots import (
     BAKED,
@@ -70,12 +69,12 @@ class MammaMia(Rounds):
 
     def turn(self, move: Move) -> None:
         """A whole turn: ingredients, an order, the refill."""
-        _, p, kind, count, order, pile, _ = move
+        _, p, kind, count, order, pile, doubles = move
         s = self.s
-        self.check_turn(p, kind, count, order, pile)
+        self.check_turn(p, kind, count, order, pile, doubles)
         moved = count or order != NOTHING
         if moved:
-            self._put_in(p, kind, count, order)
+            self._put_in(p, kind, count, order, doubles)
         room = HAND - s[INGREDIENTS + p] - s[ORDERS_HELD + p]
         if pile != NOTHING and room > 0:
             drawn = self.draw_waiter(p, room) if pile else self.draw_supply(p, room)
@@ -85,7 +84,9 @@ class MammaMia(Rounds):
             moved = moved or drawn
         self.pass_on(moved)
 
-    def check_turn(self, p: int, kind: int, count: int, order: int, pile: int) -> None:
+    def check_turn(
+        self, p: int, kind: int, count: int, order: int, pile: int, doubles: int
+    ) -> None:
         """Refuse a turn that cannot be."""
         s = self.s
         if s[PHASE] != TURN:
@@ -94,19 +95,19 @@ class MammaMia(Rounds):
             self.need_player(p)
             raise RuleError("not-your-turn", p=p, turn=s[TURN_OF])
         if self.dealer:  # a hand that holds the cards passes all that is checked without one
-            self.dealer.check_turn(p, kind, count, order)
+            self.dealer.check_turn(p, kind, count, order, doubles)
         else:
-            self._check_cards(p, kind, count, order)
+            self._check_cards(p, kind, count, order, doubles)
         if pile == NOTHING or not s[WAITER + p if pile else SUPPLY]:
             self._check_pile(p, count + (order != NOTHING), pile)
 
-    def _check_cards(self, p: int, kind: int, count: int, order: int) -> None:
+    def _check_cards(self, p: int, kind: int, count: int, order: int, doubles: int) -> None:
         if not count:
             self._check_no_put(p, order)
         elif count > self.s[INGREDIENTS + p]:
             raise RuleError("too-many-cards", p=p)
-        elif kind != UNKNOWN and self.in_sight(kind) + count > self.each:
-            raise RuleError("more-than-exist", kind=KINDS[kind])
+        elif kind != UNKNOWN:
+            self.check_exist(kind, count, doubles)
         if order != NOTHING:
             self._check_order(p, order)
 
@@ -119,13 +120,13 @@ class MammaMia(Rounds):
 
     def _check_order(self, p: int, order: int) -> None:
         s = self.s
-        if order == self.own[p]:
-            raise RuleError("not-own-order", p=p, order=ORDERS[order])
+        if order not in self.own_orders[self.own[p]]:
+            raise RuleError("not-own-order", p=p, order=self.order_names[order])
         if not s[ORDERS_HELD + p]:
             raise RuleError("no-order-in-hand", p=p)
         if (s[BAKED + p] | s[ORDERS_IN_OVEN + p]) >> order & 1:
             where = "order-baked" if s[BAKED + p] >> order & 1 else "order-in-oven"
-            raise RuleError(where, p=p, order=ORDERS[order])
+            raise RuleError(where, p=p, order=self.order_names[order])
 
     def piles(self, p: int, cards_out: int) -> list[int]:
         """The piles (numbers of `moves.PILES`, or NOTHING) that may be chosen in a turn.
@@ -142,7 +143,7 @@ class MammaMia(Rounds):
         if pile not in self.piles(p, cards_out):
             raise RuleError("must-refill" if pile == NOTHING else "bare-hand", p=p)
 
-    def _put_in(self, p: int, kind: int, count: int, order: int) -> None:
+    def _put_in(self, p: int, kind: int, count: int, order: int, doubles: int) -> None:
         s, trail = self.s, self.trail
         entry, place = self.number << NUMBER_SHIFT | p << PLAYER_SHIFT, s[OVEN_END]
         if count:
@@ -151,6 +152,9 @@ class MammaMia(Rounds):
             trail += (s[hand], hand, s[inside], inside)
             s[hand] -= count
             s[inside] += count
+            if doubles:
+                entry |= doubles << DOUBLES_SHIFT
+                self.move(inside, inside + DOUBLE, doubles)
         if order != NOTHING:
             entry |= order + 1 << ORDER_SHIFT
             hand, inside = ORDERS_HELD + p, ORDERS_IN_OVEN + p
@@ -161,7 +165,7 @@ class MammaMia(Rounds):
         s[OVEN_END] = place + 1
         self.oven[place:] = (entry,)
         if self.dealer:
-            self.dealer.put_in(p, kind, count, order)
+            self.dealer.put_in(p, kind, count, order, doubles)
 
     # Corrections of the real table
 
@@ -210,7 +214,7 @@ class MammaMia(Rounds):
         if supply == 0:
             self.end_play(False)
         elif self.s[WINNERS] > 0:
-            self.put(WINNERS, self.best())
+            self.end_game()
         elif p != NOBODY:
             self.judge_anew(p)
 
@@ -232,8 +236,8 @@ class MammaMia(Rounds):
 
     def _closed_cards(self) -> int:
         """Ingredient cards that lie neither open, used nor in the oven."""
-        seen = sum([self.in_sight(k) for k in KIND_RANGE]) + self.s[IN_OVEN + UNKNOWN]
-        return self.each * len(KINDS) - seen + self.start_unshown()
+        seen = sum([self.in_sight(card) for card in self.cards]) + self.s[IN_OVEN + UNKNOWN]
+        return sum(self.exists) - seen + self.start_unshown()
 
     def _check_orders_recounted(self, p: int, orders: int, waiter: int) -> None:
         left = self.orders_left(p)

@@ -14,7 +14,7 @@ What is absent is NOTHING (-1). `count` is all cards, so many of them `doubles`;
 none.
 """
 
-from .cards import KIND_NUMBER, KINDS, ORDER_NUMBER, ORDERS, PUT_NAMES
+from .cards import CARDS, DOUBLE, KIND_NUMBER, KINDS, ORDER_NUMBER, ORDERS, PUT_NAMES
 from .errors import RecordError, RuleError
 from .fields import card_map, check_event, list_of, nobody_or_whole, one_of, whole
 from .shapes import Any, Json, Move, Need
@@ -125,14 +125,22 @@ def move_of(event: Json) -> Move:
 
 def card_counts(counts: Need | list[int]) -> dict[str, int]:
     """`{kind: number}` of a row of counts, without zeros."""
-    return {kind: count for kind, count in zip(KINDS, counts) if count}
+    return {kind: count for kind, count in zip(CARDS, counts) if count}
 
 
-def _content(event: Json, kind: int, count: int, order: int) -> Json:
+def put_counts(kind: int, count: int, doubles: int) -> dict[str, int]:
+    """The `put` of a turn: so many cards of a kind, some of them doubles."""
+    put = {CARDS[kind]: count - doubles} if count > doubles else {}
+    if doubles:
+        put[CARDS[kind + DOUBLE]] = doubles
+    return put
+
+
+def _content(event: Json, kind: int, count: int, order: int, doubles: int, names: Any) -> Json:
     if count:
-        event["put"] = {PUT_NAMES[kind]: count}
+        event["put"] = put_counts(kind, count, doubles)
     if order != NOTHING:
-        event["order"] = ORDERS[order]
+        event["order"] = names[order]
     return event
 
 
@@ -145,16 +153,16 @@ def _serve_event(move: Move) -> Json:
     return event
 
 
-def event_of(move: Move) -> Json:
-    """The event that a tuple stands for."""
+def event_of(move: Move, names: tuple[str, ...] = ORDERS) -> Json:
+    """The event that a tuple stands for; `names` are the game's orders."""
     name = move[0]
     if name == "turn":
-        event = _content({"e": name, "p": move[1]}, move[2], move[3], move[4])
+        event = _content({"e": name, "p": move[1]}, move[2], move[3], move[4], move[6], names)
         if move[5] != NOTHING:
             event["from"] = PILES[move[5]]
         return event
     if name == "amend":
-        return _content({"e": name, "n": move[1]}, move[2], move[3], move[4])
+        return _content({"e": name, "n": move[1]}, *(move[2:] + (names,)))
     if name == "serve":
         return _serve_event(move)
     if name == "recount":
@@ -169,13 +177,13 @@ def event_of(move: Move) -> Json:
 def pack_turn(move: Move) -> int:
     """A turn as one small int."""
     _, p, kind, count, order, pile, doubles = move
-    low: int = p | kind + 1 << 3 | count << 6 | order + 1 << 13
-    high: int = pile + 1 << 18 | doubles << 20
+    low: int = p | kind + 1 << 3 | count << 7 | order + 1 << 14
+    high: int = pile + 1 << 19 | doubles << 21
     return low | high
 
 
 def unpack_turn(packed: int) -> Move:
     """The turn that `pack_turn` packed."""
-    kind, order = (packed >> 3 & 7) - 1, (packed >> 13 & 31) - 1
-    count, pile, doubles = packed >> 6 & 127, (packed >> 18 & 3) - 1, packed >> 20
+    kind, order = (packed >> 3 & 15) - 1, (packed >> 14 & 31) - 1
+    count, pile, doubles = packed >> 7 & 127, (packed >> 19 & 3) - 1, packed >> 21
     return ("turn", packed & 7, kind, count, order, pile, doubles)

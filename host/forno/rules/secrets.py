@@ -1,7 +1,7 @@
 """What only a seat, or nobody at the table, may know. A box loads it for an open oven alone."""
 
-from .cards import ORDERS, PUT_NAMES
-from .setup import COUNT_MASK, KIND_SHIFT, NUMBER_SHIFT, ORDER_SHIFT, PLAYER_SHIFT
+from .moves import put_counts
+from .setup import COUNT_MASK, DOUBLES_SHIFT, KIND_SHIFT, NUMBER_SHIFT, ORDER_SHIFT, PLAYER_SHIFT
 from .shapes import Json, MammaMia, Table
 from .slots import OVEN_END, OVEN_NEXT
 
@@ -27,8 +27,10 @@ def _oven_cards(game: MammaMia, s: list[int]) -> list[Json]:
         if not turn["n"]:
             turn = {"n": 0, "p": None}
         if entry & COUNT_MASK:
-            turn["put"] = {PUT_NAMES[entry >> KIND_SHIFT & 7]: entry & COUNT_MASK}
-        if entry >> ORDER_SHIFT & 15:
-            turn["order"] = ORDERS[(entry >> ORDER_SHIFT & 15) - 1]
+            turn["put"] = put_counts(
+                entry >> KIND_SHIFT & 15, entry & COUNT_MASK, entry >> DOUBLES_SHIFT & 3
+            )
+        if entry >> ORDER_SHIFT & 31:
+            turn["order"] = game.order_names[(entry >> ORDER_SHIFT & 31) - 1]
         cards.append(turn)
     return cards

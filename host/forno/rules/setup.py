@@ -5,9 +5,10 @@ from .cards import (
     DEALT,
     EACH_KIND,
     HAND,
-    KINDS,
-    ORDERS_A_COLOUR,
+    ORDERS,
+    OWN_ORDERS,
     REMOVED,
+    ROUNDS,
 )
 from .errors import RuleError
 from .ledger import Ledger
@@ -47,10 +48,11 @@ ALL_SEATS = 31
 PHASES = ("turn", "starter", "serve", "amend", "over", "emptying")
 """The words of the record reference for the phases in `slots`."""
 
-# An entry of the oven is one int: the count fills 7 bits, then come the kind with 3, the order + 1
-# with 4, the player with 3 and the number of the turn's event. Leftovers are a kind and a count.
+# An entry of the oven is one int: the count of cards fills 7 bits, then come the kind with 4, the
+# order + 1 with 5, the player with 3, how many of the cards are doubles with 2 and the number of
+# the turn's event. Leftovers are a kind, a count and doubles.
 COUNT_MASK = 127
-KIND_SHIFT, ORDER_SHIFT, PLAYER_SHIFT, NUMBER_SHIFT = 7, 10, 14, 17
+KIND_SHIFT, ORDER_SHIFT, PLAYER_SHIFT, DOUBLES_SHIFT, NUMBER_SHIFT = 7, 11, 16, 19, 21
 
 
 def bits(mask: int) -> int:
@@ -67,15 +69,25 @@ class Seats(Ledger):
 
     `oven` and `results` only grow, and are cut and written over after an undo: `OVEN_END` and
     `BAKED_END` say how much of them stands. `dealer` deals a digital game and is None at a
-    physical table.
+    physical table. What follows is the box of the game; a sibling has another.
     """
+
+    each_kind = EACH_KIND
+    removed = REMOVED
+    dealt = DEALT
+    rounds = ROUNDS
+    own_orders = OWN_ORDERS
+    order_names = ORDERS
 
     def __init__(self, header: Json) -> None:
         super().__init__()
         self.has_oven = True
         self.players = len(header["players"])
         self.own = [COLOUR_NUMBER[player["colour"]] for player in header["players"]]
-        self.each = EACH_KIND - REMOVED[self.players]
+        singles, doubles = self.each_kind
+        taken = self.removed[self.players]
+        self.exists = [singles - taken[0]] * 5 + [doubles - taken[1]] * 5  # of each card
+        self.cards = range(10 if doubles else 5)
         self.toggles: Json = toggles_of(header["rules"], header.get("toggles", {}))
         self.must_put = self.toggles["must_put"]
         self.sit_out = self.toggles["sit_out"]
@@ -96,16 +108,16 @@ class Seats(Ledger):
         s = self.s = [0] * SLOTS
         s[ROUND] = 1
         s[TURN_OF] = s[ROUND_START] = start
-        s[SUPPLY] = self.each * len(KINDS) + self.start_card - DEALT * self.players
+        s[SUPPLY] = sum(self.exists) + self.start_card - self.dealt * self.players
         s[STARTER] = s[LAST_DRAWER] = NOBODY
         s[START_AT] = NOWHERE
         s[AWAITED] = s[WINNERS] = NOTHING
         if self.toggles["start_card"] == "before":
             s[MAY_HOLD_START] = ALL_SEATS
         for p in range(self.players):
-            s[INGREDIENTS + p] = DEALT
-            s[ORDERS_HELD + p] = HAND - DEALT
-            s[WAITER + p] = ORDERS_A_COLOUR - s[ORDERS_HELD + p]
+            s[INGREDIENTS + p] = self.dealt
+            s[ORDERS_HELD + p] = HAND - self.dealt
+            s[WAITER + p] = len(self.own_orders[0]) - s[ORDERS_HELD + p]
 
     def copy(self) -> Any:
         """An independent table; see `Table.copy`."""
@@ -147,11 +159,11 @@ class Seats(Ledger):
         s = self.s
         return (s[MAY_HOLD_START] & ~s[LEFT_BARE]) >> p & 1 if self.start_unshown() else 0
 
-    def in_sight(self, kind: int) -> int:
+    def in_sight(self, card: int) -> int:
         """Cards of a kind that are on the table, used or in the oven."""
         s = self.s
-        return s[TABLE + kind] + s[USED + kind] + s[IN_OVEN + kind]
+        return s[TABLE + card] + s[USED + card] + s[IN_OVEN + card]
 
     def orders_left(self, p: int) -> int:
         """The orders that are in the player's hand or waiter."""
-        return ORDERS_A_COLOUR - bits(self.s[BAKED + p]) - bits(self.s[ORDERS_IN_OVEN + p])
+        return len(self.own_orders[0]) - bits(self.s[BAKED + p] | self.s[ORDERS_IN_OVEN + p])

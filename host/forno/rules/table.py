@@ -151,7 +151,7 @@ class Table:
     def _remember(self, move: Move) -> None:
         mark, fell_in = self.game.begin(), self.game.s[ROUND]
         try:
-            self.game.remember(move[2], move[3])
+            self.game.remember(move[2], move[3], move[5])
         except RuleError:
             self.game.rewind(mark)
             raise
@@ -219,7 +219,7 @@ class Table:
         elif place not in self._folded:
             if not self._acts_in_place(move):
                 raise _ActsFromTheStart(place)
-            game.remember(move[2], move[3])
+            game.remember(move[2], move[3], move[5])
 
     def _superseded(self, place: int) -> bool:
         """Whether a later amend of the same turn has replaced the one at a place."""
@@ -312,7 +312,7 @@ class Table:
     def drawn(self, event: Json) -> int:
         """How many supply cards this turn would draw; raises as `apply`, changes nothing."""
         move, game = self.rules.move_of(event), self.game
-        game.check_turn(*move[1:6])
+        game.check_turn(*move[1:])
         if move[5] != 0:
             return 0
         cards_out = move[3] + (move[4] != NOTHING)

@@ -3,7 +3,7 @@
 The object of `forno replay --json` but for `error`; RECORDS.md has its fields.
 """
 
-from .cards import KINDS, ORDERS
+from .cards import KINDS
 from .errors import RuleError
 from .moves import card_counts
 from .orders import KIND_RANGE, lack, missing_cards, open_ways, picked, ways
@@ -73,9 +73,9 @@ def _public(table: Table, s: list[int]) -> Json:
         "round": s[ROUND],
         "turn": s[TURN_OF],
         "supply": s[SUPPLY],
-        "used": sum(s[USED : USED + 5]),
+        "used": sum(s[USED : USED + 10]),
         "oven": _cards_in_oven(game, s),
-        "table": card_counts(s[TABLE : TABLE + 5]),
+        "table": card_counts(s[TABLE : TABLE + 10]),
         "starter": None if s[STARTER] == NOBODY else s[STARTER],
         "players": [_player(table, s, p) for p in range(game.players)],
         "pending": None,
@@ -99,7 +99,7 @@ def _baked(game: MammaMia, s: list[int], p: int) -> list[str]:
     if not s[BAKED + p]:
         return []
     results = game.results[: s[BAKED_END]]
-    return [ORDERS[r[2]] for r in results if r[1] == p and r[3] == "baked"]
+    return [game.order_names[r[2]] for r in results if r[1] == p and r[3] == "baked"]
 
 
 def _winners(game: MammaMia, s: list[int]) -> list[int] | None:
@@ -112,7 +112,7 @@ def _winners(game: MammaMia, s: list[int]) -> list[int] | None:
 def _cards_in_oven(game: MammaMia, s: list[int]) -> int:
     """Ingredients and orders that lie in the oven; an awaited order is not among them."""
     orders = sum([bits(s[ORDERS_IN_OVEN + p]) for p in range(game.players)])
-    return sum(s[IN_OVEN : IN_OVEN + 6]) + orders - (s[AWAITED] != NOTHING)
+    return sum(s[IN_OVEN : IN_OVEN + 11]) + orders - (s[AWAITED] != NOTHING)
 
 
 def pending(table: Table) -> Json | None:
@@ -127,7 +127,7 @@ def pending(table: Table) -> Json | None:
     found = open_ways(game.own[p], order, cards, s[INGREDIENTS + p])[0]
     return {
         "p": p,
-        "order": ORDERS[order],
+        "order": game.order_names[order],
         "picks": [picked(way) for way in found],
         "missing": [missing_cards(way, cards) for way in found],
     }
@@ -148,7 +148,7 @@ def step(table: Table, number: int) -> Json:
     took = tuple([s[USED + k] - before[USED + k] for k in KIND_RANGE])
     return {
         "p": p,
-        "order": ORDERS[order],
+        "order": game.order_names[order],
         "result": how,
         "by": by,
         "pick": [] if pick == NOTHING else [KINDS[pick]],
