@@ -163,14 +163,19 @@ def _handfuls(items: list[Any], number: int) -> list[list[Any]]:
 
 def events(table: Table) -> Events:
     """Every event that moves the game on and is legal now."""
-    for name, menu in table.legal().items():
-        for event in _EVENTS[name](table.game, menu):
+    return decisions(table.legal())
+
+
+def decisions(menus: Json) -> Events:
+    """Every event that these menus of `legal` offer."""
+    for name in sorted(menus):
+        for event in _EVENTS[name](menus[name]):
             event["e"] = name
-            event["p"] = menu["p"]
+            event["p"] = menus[name]["p"]
             yield event
 
 
-def _cards(game: Any, menu: Json) -> Events:
+def _cards(menu: Json) -> Events:
     dips: list[Json] = [{}]
     for edge in EDGES:
         dips = [_with(found, edge, dip) for found in dips for dip in menu["dips"][edge]]
@@ -190,25 +195,25 @@ def _with(dips: Json, edge: str, dip: str | None) -> Json:
     return more
 
 
-def _bids(game: Any, menu: Json) -> Events:
+def _bids(menu: Json) -> Events:
     for number in menu["numbers"]:
         yield {"number": number}
         for wish in menu["wishes"]:
             yield {"number": number, "wish": wish}
 
 
-def _keeps(game: Any, menu: Json) -> Events:
+def _keeps(menu: Json) -> Events:
     for cards in menu["cards"]:
         yield {"cards": cards}
     if not menu["cards"]:
         yield {}
 
 
-def _redraws(game: Any, menu: Json) -> Events:
+def _redraws(menu: Json) -> Events:
     yield {"wishes": menu["wishes"]} if "wishes" in menu else {}
 
 
-def _shows(game: Any, menu: Json) -> Events:
+def _shows(menu: Json) -> Events:
     for wishes in _handfuls(menu["wishes"], menu["count"]):
         if _different(wishes):
             yield {"wishes": wishes}
@@ -220,11 +225,11 @@ def _different(names: list[str]) -> bool:
 
 _EVENTS: Json = {
     "card": _cards,
-    "lay": lambda game, menu: [{"turns": quarters} for quarters in menu["turns"]],
+    "lay": lambda menu: [{"turns": quarters} for quarters in menu["turns"]],
     "keep": _keeps,
     "redraw": _redraws,
     "bid": _bids,
-    "pass": lambda game, menu: [{}],
-    "rotate": lambda game, menu: [{"way": way} for way in menu["way"]],
+    "pass": lambda menu: [{}],
+    "rotate": lambda menu: [{"way": way} for way in menu["way"]],
     "show": _shows,
 }
