@@ -14,6 +14,7 @@ from forno.cli.history import export, history, show
 from forno.cli.replay import replay
 from forno.cli.run import run
 from forno.cli.sim import sim
+from forno.cli.simulate import simulate
 from forno.cli.sync import sync
 from forno.cli.terminal import reader_gone, report, speak_utf8
 from forno.failure import Failure
@@ -26,7 +27,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-for command in (run, sim, devices, flash, sync, replay, history, show, export):
+for command in (run, sim, devices, flash, sync, replay, history, show, export, simulate):
     app.command()(command)
 
 
