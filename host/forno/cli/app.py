@@ -11,6 +11,7 @@ import typer
 from forno.cli.devices import devices
 from forno.cli.flash import flash
 from forno.cli.history import export, history, show
+from forno.cli.play import play
 from forno.cli.replay import replay
 from forno.cli.run import run
 from forno.cli.sim import sim
@@ -27,7 +28,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-for command in (run, sim, devices, flash, sync, replay, history, show, export, simulate):
+for command in (run, play, sim, devices, flash, sync, replay, history, show, export, simulate):
     app.command()(command)
 
 

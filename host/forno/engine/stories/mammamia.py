@@ -5,18 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from forno.engine.oven_words import (
+    cards_words,
+    number_words,
+    order_words,
+    result_words,
+    turn_words,
+)
 from forno.engine.titles import title
-from forno.rules.cards import COLOURS, KINDS
 from forno.rules.hindsight import amended, emptier, standing
 from forno.rules.table import Table
-
-UNKNOWN_KIND = "forgotten"
-ORDER_WORDS = {
-    "each": "one of each",
-    "bombastica": "Bombastica",
-    "monotoni": "Monotoni",
-    "minimale": "Minimale",
-}
 
 
 def tell(table: Table, walked: int | None, everything: bool) -> list[str]:
@@ -93,16 +91,12 @@ class _Story:
 
     def _turn(self, number: int, event: dict[str, Any]) -> None:
         name, put = self.names[event["p"]], event.get("put", {})
-        parts = [_cards(put)] if put else []
-        if "order" in event:
-            parts.append(f"the order for {self._order(event['p'], event['order'])}")
-        count = sum(put.values()) + len(parts) - len(put)
+        count = sum(put.values()) + ("order" in event)
         refill = f", refills from the {event['from']}" if "from" in event else ""
         refill += " (corrected)" if number in self.amended else ""
-        public = _number(count, "card") if count else "nothing"
-        self._say(
-            f"{name}: {' and '.join(parts) or 'nothing'}{refill}.", f"{name}: {public}{refill}."
-        )
+        public = number_words(count, "card") if count else "nothing"
+        said = turn_words(self.table.header, event)
+        self._say(f"{name}: {said}{refill}.", f"{name}: {public}{refill}.")
 
     def _tell_plain(self, event: dict[str, Any]) -> None:
         name = "Nobody" if event.get("p") is None else self.names[event["p"]]
@@ -110,7 +104,7 @@ class _Story:
             "starter": f"{name} {'holds' if name == 'Nobody' else 'shows'} the start card.",
             "leave": f"{name} leaves the table.",
             "end": "The game is stopped early.",
-            "amend": f"The forgotten cards were {_cards(event.get('put', {}))}.",
+            "amend": f"The forgotten cards were {cards_words(event.get('put', {}))}.",
         }
         if event["e"] == "recount":
             self._say(self._recount_words(event))
@@ -145,22 +139,8 @@ class _Story:
     def _tell_results(self) -> None:
         steps = self.table.steps()
         for step in steps[self.steps :]:
-            self._say(self._result_words(step), result=True)
+            self._say(f"   {result_words(self.table.header, step)}", result=True)
         self.steps = len(steps)
-
-    def _result_words(self, step: dict[str, Any]) -> str:
-        order = self._order(step["p"], step["order"])
-        text = f"   {self.names[step['p']]}, {order}: "
-        if step["result"] == "baked":
-            added = f", {_cards(step['added'])} from the hand" if step["added"] else ""
-            return f"{text}baked of {_cards(step['took'])}{added}."
-        if step["result"] == "gone":
-            return f"{text}fails, as its owner has left."
-        lacked = "no ingredient can be chosen"
-        if step["missing"] is not None:
-            lacked = f"lacked {_cards(step['missing'])}"
-        let_go = ", let go" if step["by"] == "owner" else ""
-        return f"{text}fails{let_go}: {lacked}; it goes under the waiter."
 
     def _round_done(self, number: int) -> None:
         players = self.view["players"]
@@ -169,7 +149,7 @@ class _Story:
         if self.view["phase"] != "over":
             left = sum(self.view["table"].values()) or self.view["oven"]
             starts = self.names[self.view["turn"]]
-            stay = f"{_number(left, 'card')} {'stays' if left == 1 else 'stay'}"
+            stay = f"{number_words(left, 'card')} {'stays' if left == 1 else 'stay'}"
             self._say(f"{stay}, the supply has {self.view['supply']}. {starts} starts.")
 
     def _winner(self) -> str:
@@ -177,7 +157,7 @@ class _Story:
         most = len(players[winners[0]]["baked"])
         level = [p for p in players if len(p["baked"]) == most]
         names = " and ".join(self.names[p] for p in winners)
-        text = f"{names} win{'s' if len(winners) == 1 else ''} with {_number(most, 'pizza')}"
+        text = f"{names} win{'s' if len(winners) == 1 else ''} with {number_words(most, 'pizza')}"
         if len(level) == 1:
             return text + "."
         held = ", ".join(f"{p['name']} {p['ingredients']}" for p in level)
@@ -186,11 +166,6 @@ class _Story:
         return f"{text}; the ingredient cards in hand decide ({held})."
 
     # Where things stand
-
-    def _order(self, p: int, order: str) -> str:
-        """An order in the words of its card."""
-        own = KINDS[COLOURS.index(self.table.header["players"][p]["colour"])]
-        return f"4 {order} + 1 {own}" if order in KINDS else ORDER_WORDS[order]
 
     def _opening(self) -> str:
         header = self.table.header
@@ -214,16 +189,6 @@ class _Story:
         owner = self.names[pending["p"]]
         if view["phase"] == "amend":
             return [f"What did {owner} put in? The cards that come up were forgotten."]
-        lacks = " or ".join(_cards(missing) or "nothing" for missing in pending["missing"])
-        order = self._order(pending["p"], pending["order"])
+        lacks = " or ".join(cards_words(missing) or "nothing" for missing in pending["missing"])
+        order = order_words(self.table.header, pending["p"], pending["order"])
         return [f"{owner} decides on the order for {order}; it lacks {lacks}."]
-
-
-def _cards(counts: dict[str, int]) -> str:
-    """`2 salami + 1 pepper`; nothing for none."""
-    named = {"?": UNKNOWN_KIND, "any": "of any kind"}
-    return " + ".join(f"{count} {named.get(kind, kind)}" for kind, count in counts.items())
-
-
-def _number(count: int, what: str) -> str:
-    return f"{count} {what}" + ("" if count == 1 else "s")

@@ -1,0 +1,170 @@
+"""One person's decision: the page, the line that is typed, and menus for what it leaves open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+
+from rich.columns import Columns
+from rich.console import RenderableType
+from rich.text import Text
+
+from forno.play.entry import Choice, Event, NotUnderstood, Phrase, at, open_place, understand
+from forno.play.faces.marks import clean, name_of
+from forno.play.match import Match
+from forno.play.screen import Screen
+
+
+class Command(Enum):
+    """What may be typed instead of a decision."""
+
+    HELP = "help"
+    UNDO = "undo"
+    QUIT = "quit"
+    STOP = "stop"
+
+
+COMMANDS = {
+    "?": Command.HELP,
+    "h": Command.HELP,
+    "help": Command.HELP,
+    "undo": Command.UNDO,
+    "back": Command.UNDO,
+    "q": Command.QUIT,
+    "quit": Command.QUIT,
+    "exit": Command.QUIT,
+    "stop": Command.STOP,
+}
+HELP = (
+    "undo   takes your last decision back       quit   leaves the game, which is kept",
+    "stop   ends it for good                    help   this page",
+)
+SHOWN_AT_ONCE = 6
+"""Choices that are listed without being asked for."""
+
+
+class Deciding:
+    """Asks one seat until it has said one decision, or a command."""
+
+    def __init__(self, match: Match, seat: int, screen: Screen, notice: str = "") -> None:
+        self.match = match
+        self.seat = seat
+        self.screen = screen
+        self.notice = notice
+        self.all = match.face.choices(match.table, seat)
+        self.left: Sequence[Choice] = self.all
+        self.menu: list[Phrase] = []
+        self.fresh = True
+
+    def decide(self) -> Event | Command:
+        """The event that was said, or the command."""
+        self._offer()
+        while True:
+            self._show()
+            name = name_of(self.match.header, self.seat)
+            typed = self.screen.ask(f"{name} > ").strip()
+            self.notice = ""
+            command = COMMANDS.get(typed.casefold())
+            if command is Command.HELP:
+                self._help()
+            elif command is Command.UNDO and not self.fresh:
+                self._start_again()
+            elif command is not None:
+                return command
+            else:
+                self._take(typed)
+                if self.left and len(self.left) == 1 and not self.fresh:
+                    return self.left[0].event
+
+    def _start_again(self) -> None:
+        self.left, self.fresh = self.all, True
+        self._offer()
+
+    def _offer(self) -> None:
+        """List at once what is little."""
+        phrases = open_place(self.all)[1]
+        self.menu = phrases if len(phrases) <= SHOWN_AT_ONCE else []
+
+    # What is typed
+
+    def _take(self, typed: str) -> None:
+        if not typed:
+            self._enter()
+        elif self.menu and typed.isascii() and typed.isdigit():
+            self._number(int(typed))
+        else:
+            self._words(typed)
+
+    def _enter(self) -> None:
+        """Enter alone lists what is possible, and then takes what stands for nothing."""
+        place, phrases = open_place(self.left)
+        empty = [phrase for phrase in phrases if phrase.empty]
+        if len(self.left) == 1:
+            self.fresh = False
+        elif self.menu and empty:
+            self._narrow(place, empty[0])
+        else:
+            self.menu = phrases
+
+    def _number(self, number: int) -> None:
+        if 1 <= number <= len(self.menu):
+            self._narrow(open_place(self.left)[0], self.menu[number - 1])
+        else:
+            self.notice = f"There is no {number} in the list."
+
+    def _narrow(self, place: int, said: Phrase) -> None:
+        self._leave([each for each in self.left if at(each, place).label == said.label])
+
+    def _words(self, typed: str) -> None:
+        try:
+            self._leave(understand(typed, self.left))
+        except NotUnderstood as problem:
+            self.notice = f"{problem} {self._hint()}"
+
+    def _leave(self, left: list[Choice]) -> None:
+        """So many choices are left; the next menu asks for what tells them apart."""
+        self.left, self.fresh = left, False
+        self.menu = open_place(left)[1]
+
+    def _hint(self) -> str:
+        if self.fresh:
+            return f"For example: {self.match.face.EXAMPLE}. Enter lists what is possible."
+        return "Type a number of the list, or undo to begin again."
+
+    # What is shown
+
+    def _show(self) -> None:
+        if not self.screen.full and not self.fresh:
+            self.screen.say(*self._question())
+            return
+        self.screen.page(*self.table(), *self._question())
+
+    def table(self) -> list[RenderableType]:
+        """The public table, what was heard, and the own hand."""
+        match = self.match
+        news = [Text(clean(line)) for line in match.heard_since(self.seat)]
+        own = match.face.own(match.table, self.seat)
+        return [*match.face.board(match.table, None), Text(""), *news, *own, Text("")]
+
+    def _question(self) -> list[RenderableType]:
+        parts: list[RenderableType] = []
+        if self.notice:
+            parts.append(Text(clean(self.notice), "bold red"))
+        if not self.menu:
+            example = self.match.face.EXAMPLE
+            parts.append(Text(f"Your turn, for example: {example}   (Enter lists, ? helps)", "dim"))
+            return parts
+        asked = self.match.face.QUESTIONS.get(self.menu[0].aspect, "What now?")
+        parts.append(Text(asked, "bold"))
+        parts.append(
+            Columns([self._option(*each) for each in enumerate(self.menu, 1)], padding=(0, 3))
+        )
+        return parts
+
+    def _option(self, number: int, option: Phrase) -> Text:
+        return Text.assemble((f" {number}) ", "bold"), clean(option.label))
+
+    def _help(self) -> None:
+        lines = [*self.match.face.HELP, "", *HELP]
+        self.screen.page(Text(""), *(Text(line) for line in lines), Text(""))
+        self.screen.ask("Enter goes back to the game. ")

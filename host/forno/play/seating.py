@@ -1,0 +1,225 @@
+"""Who sits down to what: from what was asked for to the header of a record.
+
+Which seats are bots is written into the header's note, so that a game goes on with the same ones.
+"""
+
+from __future__ import annotations
+
+import getpass
+import re
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from forno.bots import find
+from forno.engine.faults import fault_text
+from forno.engine.titles import title
+from forno.failure import WrongInput
+from forno.rules.cards import COLOURS
+from forno.rules.chance import below, seeded
+from forno.rules.errors import RecordError
+from forno.rules.games import GAMES, game_of
+from forno.rules.record import VERSION, check_header
+
+DEVICE = "this computer"
+BOT_NAMES = ("Gino", "Rosa", "Carlo", "Lucia", "Nino")
+USUAL_BOT = "sensible"
+USUAL_BOTS = 2
+NOTE = "bots: "
+ONE_BOT = re.compile(r"(\d) (\S+)")
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What was asked for: texts as they were typed."""
+
+    game: str
+    players: str = ""
+    bots: str = ""
+    rules: str = ""
+    toggles: Sequence[str] = ()
+    seed: int | None = None
+    start: str = ""
+
+
+@dataclass
+class Seat:
+    """A seat while the table is laid; `bot` is empty for a person."""
+
+    name: str
+    colour: str = ""
+    bot: str = ""
+
+
+def header_of(wanted: Wanted) -> dict[str, Any]:
+    """The header of the game that was asked for. Raises `WrongInput`, and then says what to do."""
+    game = _game(wanted.game)
+    seats = _seats(wanted, game)
+    seed = secrets.randbits(64) if wanted.seed is None else wanted.seed
+    header: dict[str, Any] = {
+        "forno": VERSION,
+        "game": wanted.game,
+        "rules": _rules(wanted, game),
+        "players": [{"name": seat.name, "colour": seat.colour} for seat in seats],
+        "start": _start(wanted, seats, seed),
+        "seed": seed,
+        "toggles": dict(_toggle(text, game) for text in wanted.toggles),
+        "id": secrets.token_hex(8),
+        "device": DEVICE,
+        "made": datetime.now().astimezone().isoformat(timespec="seconds"),
+    }
+    bots = [f"{number} {seat.bot}" for number, seat in enumerate(seats, 1) if seat.bot]
+    if bots:
+        header["note"] = NOTE + ", ".join(bots)
+    try:
+        return check_header(header)
+    except RecordError as error:
+        text = fault_text(error.code, error.params)
+        raise WrongInput(f"This game cannot be laid: {text}.", "See `forno play --help`.") from None
+
+
+def bots_of(header: dict[str, Any]) -> dict[int, str]:
+    """For each seat that is a bot's the bot's name, as the header's note has them."""
+    note = header.get("note", "")
+    if not note.startswith(NOTE):
+        return {}
+    return {int(seat) - 1: bot for seat, bot in ONE_BOT.findall(note.replace(",", ""))}
+
+
+def _game(name: str) -> Any:
+    if name not in GAMES:
+        raise WrongInput(f"There is no game {name}.", f"Choose one of {', '.join(GAMES)}.")
+    try:
+        return game_of(name)
+    except RecordError:
+        raise WrongInput(f"{title(name)} is not installed.", "Install Forno again.") from None
+
+
+def _rules(wanted: Wanted, game: Any) -> str:
+    names = list(game.RULE_SETS)
+    if wanted.rules and wanted.rules not in names:
+        raise WrongInput(
+            f"{title(wanted.game)} has no rules {wanted.rules}.",
+            f"Choose one of {', '.join(names)}.",
+        )
+    return wanted.rules or str(names[0])
+
+
+# Seats
+
+
+def _seats(wanted: Wanted, game: Any) -> list[Seat]:
+    seats = [_seat(text, wanted.game) for text in _listed(wanted.players)]
+    bots = _listed(wanted.bots)
+    if not seats:
+        seats = [Seat(_user())]
+        bots = bots or [USUAL_BOT] * USUAL_BOTS
+    elif len(seats) == 1 and not bots and not seats[0].bot:
+        bots = [USUAL_BOT] * USUAL_BOTS
+    seats += [Seat("", bot=bot) for bot in bots]
+    _check_number(len(seats), wanted.game, game)
+    for seat in seats:
+        if seat.bot:
+            find(wanted.game, seat.bot)
+    _give_names(seats)
+    _give_colours(seats)
+    return seats
+
+
+def _listed(text: str) -> list[str]:
+    """The parts between commas. Raises `WrongInput` for an empty one."""
+    parts = [part.strip() for part in text.split(",")] if text.strip() else []
+    if "" in parts:
+        raise WrongInput(f"“{text}” has an empty place between its commas.", "Name who sits there.")
+    return parts
+
+
+def _seat(text: str, game: str) -> Seat:
+    """A seat from `NAME`, `NAME:COLOUR` or either with `=BOT` behind it."""
+    who, equals, bot = text.partition("=")
+    name, colon, colour = who.partition(":")
+    name, colour, bot = name.strip(), colour.strip(), bot.strip()
+    if not name or not name.isprintable():
+        raise WrongInput(f"“{text}” names nobody.", "Write NAME or NAME:COLOUR, as in Bea:red.")
+    if colon and colour not in COLOURS:
+        raise WrongInput(
+            f"{name} cannot be {colour or 'without a colour'}.",
+            f"Choose one of {', '.join(COLOURS)}, or none: then one is given.",
+        )
+    if equals and not bot:
+        raise WrongInput(f"“{text}” says no bot.", "Write NAME=BOT, as in Gino=sensible.")
+    return Seat(name, colour, bot)
+
+
+def _user() -> str:
+    """What the player at this computer is called if no name was given."""
+    try:
+        name = getpass.getuser()
+    except (OSError, KeyError):
+        return "Player"
+    return name.capitalize() if name.isprintable() else "Player"
+
+
+def _check_number(number: int, name: str, game: Any) -> None:
+    least, most = game.PLAYERS
+    if not least <= number <= most:
+        raise WrongInput(
+            f"{title(name)} is for {least} to {most} players, bots counted, not for {number}.",
+            "Change --players or --bots.",
+        )
+
+
+def _give_names(seats: list[Seat]) -> None:
+    """Bots get names that nobody has; two of the same are refused."""
+    free = [name for name in BOT_NAMES if name not in {seat.name for seat in seats}]
+    for seat in seats:
+        seat.name = seat.name or free.pop(0)
+    for seat in seats:
+        if sum(other.name.casefold() == seat.name.casefold() for other in seats) > 1:
+            raise WrongInput(f"Two players are called {seat.name}.", "Give one another name.")
+
+
+def _give_colours(seats: list[Seat]) -> None:
+    taken = [seat.colour for seat in seats if seat.colour]
+    for colour in taken:
+        if taken.count(colour) > 1:
+            raise WrongInput(f"Two players are {colour}.", "Give one another colour.")
+    free = [colour for colour in COLOURS if colour not in taken]
+    for seat in seats:
+        seat.colour = seat.colour or free.pop(0)
+
+
+def _start(wanted: Wanted, seats: list[Seat], seed: int) -> int:
+    """Who starts: the one that was named, else one drawn by the seed."""
+    if not wanted.start:
+        return below(seeded(seed), len(seats))[1] if seed >= 0 else 0
+    for number, seat in enumerate(seats):
+        if seat.name.casefold() == wanted.start.casefold():
+            return number
+    names = ", ".join(seat.name for seat in seats)
+    raise WrongInput(f"Nobody here is called {wanted.start}.", f"Choose one of {names}.")
+
+
+# Toggles
+
+
+def _toggle(text: str, game: Any) -> tuple[str, Any]:
+    """(name, value) from `NAME=VALUE`."""
+    name, _, value = text.partition("=")
+    known = ", ".join(game.TOGGLE_NAMES)
+    if name not in game.TOGGLE_VALUES:
+        raise WrongInput(f"There is no toggle {name}.", f"Known are {known or 'none'}.")
+    for allowed in game.TOGGLE_VALUES[name]:
+        if str(allowed).casefold() == value.strip().casefold():
+            return name, allowed
+    raise WrongInput(
+        f"{name} cannot be “{value}”.", f"It may be {_told(game.TOGGLE_VALUES[name])}."
+    )
+
+
+def _told(allowed: Any) -> str:
+    if isinstance(allowed, range):
+        return f"{allowed[0]} to {allowed[-1]}"
+    return " or ".join(str(value).lower() for value in allowed)

@@ -1,0 +1,166 @@
+"""Leads people and bots through one game, from where it stands until it is over or left."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from forno.bots.match import decider
+from forno.engine.faults import fault_text
+from forno.engine.story import tell_table
+from forno.play.deciding import Command, Deciding
+from forno.play.entry import Event
+from forno.play.faces.marks import clean, name_of
+from forno.play.keeping import Kept
+from forno.play.match import Match
+from forno.play.screen import Screen
+from forno.rules.errors import RuleError
+
+LAST_LINES = 3
+"""Lines of the story that tell how a game ended."""
+END = {"e": "end"}
+UNDO = {"e": "undo"}
+
+
+class Quit(Exception):
+    """Somebody leaves the game for another day."""
+
+
+class Session:
+    """One sitting. `play` returns when the game is over and raises `Quit` when it is left."""
+
+    def __init__(self, match: Match, kept: Kept, screen: Screen) -> None:
+        self.match = match
+        self.kept = kept
+        self.screen = screen
+        self.passed_to: int | None = None
+        self.notice = ""
+        self.hot_seat = match.face.SECRETS and len(match.people) > 1
+        screen.secret = self.hot_seat
+
+    def play(self) -> None:
+        """Play on."""
+        while True:
+            self._walk()
+            menus = self.match.table.legal()
+            if not menus:
+                if self._confirm_end():
+                    return
+                continue
+            event = self._automatic(menus)
+            if event is not None:
+                self._take(event)
+            else:
+                self._person(menus)
+
+    def _automatic(self, menus: dict[str, Any]) -> Event | None:
+        if self.screen.full and decider(menus) in self.match.bots:
+            thinking = f"{name_of(self.match.header, decider(menus))} thinks …"
+            self.screen.page(*self._board(), Text(thinking, "dim"))
+        return self.match.automatic(menus)
+
+    def _take(self, event: Event) -> None:
+        """An event happens: first at the table, then in the record."""
+        before = len(self.match.standing)
+        self.match.take(event)
+        self.kept.add(event)
+        if not self.screen.full and len(self.match.standing) > before:
+            heard = self.match.standing[-1].heard
+            self.screen.say(*([Text(heard)] if heard else []))
+
+    def _board(self, walked: int | None = None) -> list[RenderableType]:
+        return self.match.face.board(self.match.table, walked)
+
+    # A person decides
+
+    def _person(self, menus: dict[str, Any]) -> None:
+        seat = decider(menus)
+        self._pass_to(seat)
+        decision = Deciding(self.match, seat, self.screen, self.notice).decide()
+        self.notice = ""
+        if isinstance(decision, Command):
+            self._obey(decision, seat)
+        else:
+            self._try(decision)
+
+    def _try(self, event: Event) -> None:
+        try:
+            self._take(event)
+        except RuleError as error:
+            self.notice = f"Not possible: {fault_text(error.code, error.params)}."
+
+    def _pass_to(self, seat: int) -> None:
+        """Cover the screen until its new reader says that nobody else looks."""
+        if not self.hot_seat or self.passed_to == seat:
+            return
+        self.passed_to = seat
+        self.screen.forget_keys()
+        name = name_of(self.match.header, seat)
+        self.screen.page(*self._board(), Text(""), *self._news(seat), Text(""))
+        self.screen.ask(f"Pass to {name}. {name}, press Enter when only you see the screen. ")
+
+    def _news(self, seat: int) -> list[RenderableType]:
+        return [Text(clean(line)) for line in self.match.heard_since(seat)]
+
+    def _obey(self, command: Command, seat: int) -> None:
+        if command is Command.QUIT:
+            raise Quit
+        if command is Command.UNDO:
+            self._undo()
+        elif command is Command.STOP and self._sure("Stop the game for good, without a winner?"):
+            self._take(END)
+
+    def _undo(self) -> None:
+        """Back to the last decision of a person."""
+        number = self.match.undos()
+        if not number:
+            self.notice = "There is nothing to take back yet."
+        for _ in range(number):
+            self._take(UNDO)
+        self.passed_to = None if number else self.passed_to
+
+    def _sure(self, question: str) -> bool:
+        return self.screen.ask(f"{question} Type yes: ").strip().casefold() == "yes"
+
+    # The emptying
+
+    def _walk(self) -> None:
+        """Turn up the orders that have come up, one at a time."""
+        match = self.match
+        if not match.to_walk:
+            return
+        match.begin_walk()
+        self.passed_to = None
+        while True:
+            self.kept.walked(match.walked)
+            self.screen.page(*self._board(match.walked))
+            if match.walked == match.steps:
+                break
+            self._next("Enter turns up the next order. ")
+            match.walked += 1
+        if not (match.table.view()["pending"] or {}):
+            self._next("Enter goes on. ")
+        self.kept.walked(None)
+
+    def _next(self, prompt: str) -> None:
+        """Wait for Enter; `quit` works here too."""
+        if self.screen.ask(prompt).strip().casefold() in ("q", "quit"):
+            raise Quit
+
+    # The end
+
+    def _confirm_end(self) -> bool:
+        """Show how the game ended; False if its last decision was taken back."""
+        self.screen.page(*self._board(), Text(""), *self.ending(), Text(""))
+        answer = self.screen.ask("Enter leaves the table; undo takes the last decision back. ")
+        if answer.strip().casefold() == "undo":
+            self._undo()
+            return False
+        return True
+
+    def ending(self) -> list[RenderableType]:
+        """Who won and why, in the words of the story."""
+        lines = tell_table(self.match.table)[-LAST_LINES:]
+        return [Text(clean(line.strip()), "bold") for line in lines]
