@@ -1,0 +1,109 @@
+"""Dealing anew what a seat cannot know: others' hands, the piles, and the chance to come.
+
+What the seat does know stays: its own hand, all that lies open, all that was announced and every
+count. Host only: for bots, which think about such deals, and for the proof that they see no more.
+"""
+
+from .cards import KIND_NUMBER
+from .chance import below, shuffle
+from .dealer import CHANCE, DECK, DECK_NEXT, END, HANDS, ORDERS_IN_HAND, START_BIT, WAITERS, Dealer
+from .shapes import Any, Json, MammaMia, Table
+from .slots import (
+    BAKED,
+    IN_SUPPLY,
+    INGREDIENTS,
+    NOBODY,
+    NOWHERE,
+    ORDERS_HELD,
+    ORDERS_IN_OVEN,
+    PHASE,
+    START_AT,
+    STARTING,
+    SUPPLY,
+    WAITER,
+)
+
+
+def redealt(table: Table, seat: int, state: int) -> Table:
+    """A copy of a digital game that looks the same from a seat and is dealt anew elsewhere.
+
+    state: of `chance`, where the deal comes from.
+    """
+    copy = table.copy()
+    game, dealer = copy.game, copy.game.dealer
+    if dealer is None:
+        raise ValueError("a physical game has nothing that could be dealt anew")
+    s = game.s
+    due = dealer.must_show() != NOBODY or s[PHASE] == STARTING
+    holder = s[START_AT] if due or s[START_AT] == seat else NOWHERE
+    _deal(game, seat, s[HANDS + seat], s[ORDERS_IN_HAND + seat], holder, state)
+    return copy
+
+
+def imagined(tracker: Table, seat: int, hand: Json, state: int) -> Table:
+    """A digital game that a tracker and the hand of one seat leave possible.
+
+    hand: as `Dealer.hand` has it. state: of `chance`, where the deal comes from.
+    """
+    copy = tracker.copy()
+    game = copy.game
+    game.small = False
+    game.s.extend([0] * (END - DECK))
+    game.dealer = object.__new__(Dealer).of(game)
+    kinds = sum([count << 4 * KIND_NUMBER[kind] for kind, count in hand["ingredients"].items()])
+    orders = sum([1 << game.order_names.index(order) for order in hand["orders"]])
+    _deal(game, seat, kinds, orders, seat if hand["start_card"] else NOWHERE, state)
+    return copy
+
+
+def _deal(game: MammaMia, seat: int, kinds: int, orders: int, holder: int, state: int) -> None:
+    """Deal all that a seat does not hold, from what lies neither open nor in the oven.
+
+    holder: who has an unshown start card if that is known, else NOWHERE.
+    """
+    s: list[Any] = game.s
+    state = _deal_orders(game, seat, orders, state)
+    s[HANDS + seat], s[ORDERS_IN_HAND + seat] = kinds, orders
+    unseen = [1 << 4 * k for k in game.cards for _ in range(_unseen(game, k, kinds))]
+    state = shuffle(state, unseen)
+    if holder == NOWHERE and game.start_unshown():
+        state, holder = _place_start(game, seat, state)
+    for p in range(game.players):
+        if p != seat:
+            held = s[INGREDIENTS + p] - (holder == p)
+            s[HANDS + p] = sum(unseen[:held])
+            del unseen[:held]
+    deck = unseen[: s[SUPPLY] - (holder == IN_SUPPLY)]
+    if holder == IN_SUPPLY:
+        state, place = below(state, len(deck) + 1)
+        deck.insert(place, START_BIT)
+    s[DECK], s[DECK_NEXT], s[CHANCE], s[START_AT] = tuple(deck), 0, state, holder
+
+
+def _unseen(game: MammaMia, kind: int, hand: int) -> int:
+    """Cards of a kind of which the seat with that packed hand does not know where they are."""
+    return game.exists[kind] - game.in_sight(kind) - (hand >> 4 * kind & 15)
+
+
+def _deal_orders(game: MammaMia, seat: int, orders: int, state: int) -> int:
+    s: list[Any] = game.s
+    for p in range(game.players):
+        gone = s[BAKED + p] | s[ORDERS_IN_OVEN + p] | (orders if p == seat else 0)
+        left = [order for order in game.own_orders[game.own[p]] if not gone >> order & 1]
+        state = shuffle(state, left)
+        held = 0 if p == seat else s[ORDERS_HELD + p]
+        s[ORDERS_IN_HAND + p] = sum([1 << order for order in left[:held]])
+        s[WAITERS + p] = tuple(left[held : held + s[WAITER + p]])
+    return state
+
+
+def _place_start(game: MammaMia, seat: int, state: int) -> tuple[int, int]:
+    """(state, where an unshown start card lies): each card that may be it is as likely."""
+    s = game.s
+    places = [IN_SUPPLY] * s[SUPPLY]
+    if game.hidden_round():
+        for p in range(game.players):
+            if p != seat and game.may_hold_start(p):
+                places += [p] * s[INGREDIENTS + p]
+    state, place = below(state, len(places))
+    return state, places[place]
