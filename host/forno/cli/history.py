@@ -1,4 +1,4 @@
-"""`forno history`, `forno show` and `forno export`: the games that boxes have told."""
+"""`forno history`, `forno show` and `forno export`: the games of boxes and of this computer."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from rich.text import Text
 
 from forno.cli.files import write_new
 from forno.cli.terminal import console, plain, print_json
+from forno.engine.titles import WITH_OVEN, title
 
 if TYPE_CHECKING:
     from forno.history.store import GameRow, History
@@ -44,7 +45,7 @@ def history(
     if listed:
         console().print(_table(listed))
     else:
-        console().print("No game yet. Plug a box in and start `forno run`, or play on `forno sim`.")
+        console().print("No game yet. Plug a box in and start `forno run`, or `forno play`.")
     if len(listed) < len(rows):
         hidden = len(rows) - len(listed)
         console().print(f"{hidden} of simulated boxes not listed (--simulated lists them).")
@@ -83,7 +84,7 @@ def export(
     everything: Everything = False,
     force: Annotated[bool, typer.Option("--force", help="Overwrite the file.")] = False,
 ) -> None:
-    """Give a game's record, line for line as the box wrote it."""
+    """Give a game's record, line for line as it was played."""
     store = _open()
     row = store.find(game)
     record = store.record if everything else store.public_record
@@ -111,14 +112,14 @@ def _as_json(row: GameRow) -> dict[str, Any]:
 
 def _table(rows: list[GameRow]) -> Grid:
     grid = Grid(box=None, pad_edge=False, header_style="bold")
-    for title in ("game", "seen", "rules", "players, pizzas", "state", "box"):
-        grid.add_column(title)
+    for column in ("game", "seen", "what", "players, score", "state", "where"):
+        grid.add_column(column)
     length = _short_length({row.id for row in rows})
     for row in rows:
         grid.add_row(
             plain(row.name[:length] + row.name[len(row.id) :]),
             row.first_seen.astimezone().strftime("%Y-%m-%d %H:%M"),
-            plain(row.rules or "?"),
+            plain(f"{title(row.game)}, {row.rules or '?'}"),
             plain(_scores(row)),
             plain(_state(row)),
             plain(row.device + (" (simulated)" if row.simulated else "")),
@@ -143,7 +144,8 @@ def _state(row: GameRow) -> str:
     if row.error is not None:
         return f"refused from line {row.error['line']} on"
     if not row.finished:
-        return f"round {row.round}" + (", oven being emptied" if row.phase != "turn" else "")
+        emptied = row.game in WITH_OVEN and row.phase != "turn"
+        return f"round {row.round}" + (", oven being emptied" if emptied else "")
     winners = [row.players[p]["name"] for p in row.winners or []]
     return f"won by {' and '.join(winners)}" if winners else "stopped early"
 
@@ -156,6 +158,6 @@ def _refused(error: dict[str, Any]) -> str:
 
 def _heading(row: GameRow) -> Text:
     day = row.made or row.first_seen.astimezone().strftime("%Y-%m-%d %H:%M")
-    heading = plain(f"Game {row.name}, {day}, box {row.device}")
+    heading = plain(f"Game {row.name}, {day}, {row.device}")
     heading.stylize("bold")
     return heading

@@ -8,6 +8,9 @@ TITLES = {
     "fiesta": "Fiesta Mexicana",
 }
 
+WITH_OVEN = ("mammamia", "solemio", "grande")
+"""The games whose rounds end with the emptying of an oven."""
+
 
 def title(game: str | None) -> str:
     """The name of a game on its box; `?` for a game that is not known."""

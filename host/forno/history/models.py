@@ -95,6 +95,7 @@ class Game(Base):
     phase: Mapped[str | None] = mapped_column(String(16))
     round: Mapped[int | None]
     pizzas: Mapped[list[int]] = mapped_column(JSON)
+    """What each has baked, or the points in a game that counts those."""
     winners: Mapped[list[int] | None] = mapped_column(JSON(none_as_null=True))
     error: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     """{"line", "code", "params"} of the first line the rules refuse, lines counted from 1."""

@@ -62,6 +62,7 @@ class Standing:
     phase: str | None = None
     round: int | None = None
     pizzas: list[int] = field(default_factory=list)
+    """What each has baked, or the points in a game that counts those."""
     winners: list[int] | None = None
     error: dict[str, Any] | None = None
 
@@ -87,10 +88,18 @@ def standing(played: Replay, walk: int | None, turned_up: bool) -> Standing:
         players=header["players"],
         phase=view["phase"],
         round=view["round"],
-        pizzas=[len(player["baked"]) for player in view["players"]],
+        pizzas=[score(player) for player in view["players"]],
         winners=view["winners"],
         error=played.error,
     )
+
+
+def score(player: dict[str, Any]) -> int:
+    """What a player of a view has come to: pizzas, or points in a game that counts those."""
+    if "baked" in player:
+        return len(player["baked"])
+    total: int | None = player.get("total")
+    return int(player["points"]) if total is None else total
 
 
 def public_view(lines: Sequence[str], walked: int | None, everything: bool) -> Any:
@@ -108,9 +117,10 @@ def shown_orders(table: Table, walk: int | None, turned_up: bool) -> int | None:
     """How many orders of the emptying may be shown, for `Table.view`; None: all there are.
 
     `walk` is the number the box told since the last event, None if it told none; `turned_up` is
-    true when it told that it has turned up all, or has gone on to another game.
+    true when it told that it has turned up all, or has gone on to another game. A game without
+    an oven has nothing to turn up.
     """
-    if turned_up or _played_on(table):
+    if turned_up or not table.game.has_oven or _played_on(table):
         return None
     shown = _decided(table) if walk is None else walk
     return shown if shown <= len(table.steps()) else None

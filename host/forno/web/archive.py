@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from urllib.parse import quote
 
+from forno.engine.titles import title
 from forno.history.store import GameRow
 from forno.rules.cards import COLOURS, KINDS
 from forno.web.words import say
@@ -40,6 +41,7 @@ class Row:
     finished: bool
     simulated: bool
     branch: int | None
+    game: str
     rules: str
     events: int
     device: str
@@ -77,6 +79,7 @@ def row_of(row: GameRow) -> Row:
         finished=row.finished,
         simulated=row.simulated,
         branch=row.branch if row.branch > 1 else None,
+        game=title(row.game),
         rules=row.rules or "",
         events=max(row.events, 0),
         device=row.device,
@@ -94,6 +97,4 @@ def when(row: GameRow) -> When:
 
 def in_words(moment: datetime) -> str:
     month = say("months").split()[moment.month - 1]
-    return say(
-        "date-format", day=moment.day, month=month, year=moment.year, time=f"{moment:%H:%M}"
-    )
+    return say("date-format", day=moment.day, month=month, year=moment.year, time=f"{moment:%H:%M}")

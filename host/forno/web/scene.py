@@ -6,9 +6,12 @@ emptying; this module hides nothing and adds nothing to it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from forno.engine.titles import title
+from forno.history.state import score
 from forno.rules.cards import COLOURS, KINDS, ROUNDS
 from forno.rules.table import Table
 from forno.web.words import listed, say
@@ -24,18 +27,20 @@ MARKS = {"turn": "turn-mark", "serve": "decide-mark", "amend": "decide-mark"}
 @dataclass(frozen=True)
 class Seat:
     """One player as everybody at the table sees him; `kind` is the ingredient of his colour,
-    `starts` is true if he has shown the start card."""
+    `score` his pizzas, or his points in a game without an oven, `starts` is true if he has shown
+    the start card."""
 
     name: str
     colour: str
     kind: str
-    ingredients: int
-    orders: int
-    waiter: int
-    baked: list[str]
+    score: int
     mark: str
-    starts: bool
     won: bool
+    ingredients: int = 0
+    orders: int = 0
+    waiter: int = 0
+    baked: Sequence[str] = ()
+    starts: bool = False
 
     @property
     def cards(self) -> int:
@@ -62,26 +67,31 @@ class Choice:
 
 @dataclass(frozen=True)
 class Scene:
-    """A table at one moment. `steps` are empty unless the oven is being or was just emptied."""
+    """A table at one moment. `steps` are empty unless the oven is being or was just emptied.
 
+    A game without an oven has none of what follows `said`.
+    """
+
+    game: str
     phase: str
     round: int
-    rounds: int
-    supply: int
-    oven: int
-    used: int
-    table: list[tuple[str, int]]
     seats: list[Seat]
     headline: str
     hint: str
-    steps: list[Step]
-    choices: list[Choice]
-    may_return: bool
     said: str
+    has_oven: bool = False
+    rounds: int = 0
+    supply: int = 0
+    oven: int = 0
+    used: int = 0
+    table: Sequence[tuple[str, int]] = ()
+    steps: Sequence[Step] = ()
+    choices: Sequence[Choice] = ()
+    may_return: bool = False
 
     @property
     def emptying(self) -> bool:
-        return self.phase in EMPTYING
+        return self.has_oven and self.phase in EMPTYING
 
 
 def cards_in_words(cards: Cards) -> str:
@@ -98,6 +108,8 @@ def kinds_in_words(kinds: list[str]) -> str:
 
 def make_scene(table: Table, walked: int | None) -> Scene:
     """The scene of a table whose box has turned up `walked` orders (None: all there are)."""
+    if not table.game.has_oven:
+        return scoreboard(table)
     view = table.view(walked=walked)
     seats = seats_of(view, table.header["players"])
     turned = table.steps()[:walked]
@@ -105,8 +117,10 @@ def make_scene(table: Table, walked: int | None) -> Scene:
     headline, hint = heading(view, seats)
     pending = view["pending"] or {}
     return Scene(
+        game=title(view["game"]),
         phase=view["phase"],
         round=view["round"],
+        has_oven=True,
         rounds=ROUNDS,
         supply=view["supply"],
         oven=view["oven"],
@@ -129,6 +143,7 @@ def seats_of(view: dict[str, Any], header: list[dict[str, str]]) -> list[Seat]:
             name=player["name"],
             colour=header[number]["colour"],
             kind=KINDS[COLOURS.index(header[number]["colour"])],
+            score=score(player),
             ingredients=player["ingredients"],
             orders=player["orders"],
             waiter=player["waiter"],
@@ -226,3 +241,48 @@ def spoken(view: dict[str, Any], headline: str, steps: list[Step]) -> str:
         )
         return f"{result}. {headline}."
     return f"{headline}. {say('oven')} {view['oven']}, {say('supply')} {view['supply']}."
+
+
+# A game without an oven
+
+
+def scoreboard(table: Table) -> Scene:
+    """The names, points and winners of a game without an oven; its story tells the rest."""
+    view = table.view()
+    seats = [_scored(table, view, number) for number in range(len(view["players"]))]
+    headline, hint = say("turn", name=seats[view["turn"]].name), ""
+    if view["phase"] == "over":
+        headline, hint = _points_verdict(seats)
+    points = listed([f"{seat.name} {seat.score}" for seat in seats])
+    return Scene(
+        game=title(view["game"]),
+        phase=view["phase"],
+        round=view["round"],
+        seats=seats,
+        headline=headline,
+        hint=hint,
+        said=f"{headline}. {points}.",
+    )
+
+
+def _scored(table: Table, view: dict[str, Any], number: int) -> Seat:
+    player, colour = view["players"][number], table.header["players"][number]["colour"]
+    playing = view["phase"] != "over" and number == view["turn"]
+    return Seat(
+        name=player["name"],
+        colour=colour,
+        kind=KINDS[COLOURS.index(colour)],
+        score=score(player),
+        mark=say("turn-mark") if playing else "",
+        won=number in (view["winners"] or []),
+    )
+
+
+def _points_verdict(seats: list[Seat]) -> tuple[str, str]:
+    winners = [seat for seat in seats if seat.won]
+    if not winners:
+        return say("stopped"), say("stopped-hint")
+    key = "winner" if len(winners) == 1 else "winners"
+    return say(key, names=listed([seat.name for seat in winners])), say(
+        "why-points", n=winners[0].score
+    )

@@ -36,6 +36,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "unreadable-game": "This game's record cannot be shown",
     # the table
     "round": "Round {round} of {rounds}",
+    "round-only": "Round {round}",
     "turn": "{name}’s turn",
     "turn-mark": "plays now",
     "decide-mark": "decides",
@@ -51,6 +52,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "waiter": ("{n} with the waiter", "{n} with the waiter"),
     "baked": ("{n} pizza", "{n} pizzas"),
     "baked-none": "nothing baked yet",
+    "points": ("point", "points"),
     "players": "Players",
     "open-leftovers": "Left open on the table",
     # the emptying
@@ -87,11 +89,14 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "winner": "{names} wins",
     "winners": "{names} share the win",
     "stopped": "The game was stopped early",
-    "stopped-hint": "Nobody wins; the pizzas stay as they are.",
+    "stopped-hint": "Nobody wins; everything stays as it is.",
     "why-most": ("with {n} pizza", "with {n} pizzas"),
     "why-tie": "as many pizzas as {names}, but more ingredients in hand ({cards})",
-    "why-shared": ("{n} pizza each, and as many ingredients in hand ({cards})",
-                   "{n} pizzas each, and as many ingredients in hand ({cards})"),
+    "why-shared": (
+        "{n} pizza each, and as many ingredients in hand ({cards})",
+        "{n} pizzas each, and as many ingredients in hand ({cards})",
+    ),
+    "why-points": ("with {n} point", "with {n} points"),
     "game-page": "This game’s story",
     # the box's screen and keys
     "screen": "The box’s screen",
@@ -144,7 +149,8 @@ WORDS: dict[str, str | tuple[str, str]] = {
     # the games
     "games-title": "Games",
     "games-none": "No game here yet",
-    "games-none-hint": "Every game that a box plays is kept here as soon as the box is plugged in.",
+    "games-none-hint": "Every game that a box plays is kept here as soon as the box is plugged in, "
+    "and every game of `forno play` as it is played.",
     "games-none-filter": "No game fits this filter.",
     "filter": "Show",
     "filter-all": "All",
@@ -154,20 +160,20 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "finished": "finished",
     "unfinished": "unfinished",
     "branch": "branch {branch}",
-    "rules": "Rules: {rules}",
+    "rules": "{game}, rules {rules}",
     "date-format": "{day} {month} {year}, {time}",
     "months": "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
     "date-unknown": "date unknown",
     "events": ("{n} entry", "{n} entries"),
-    "device-label": "Box",
+    "device-label": "On",
     "story": "The story",
-    "story-open": "What lies in the closed oven is not told until it is emptied.",
+    "story-open": "What is still hidden is not told before its time.",
     "refused-line": "Line {line} cannot be: {text}. What follows is kept but not told.",
     "record": "The record",
     "record-download": "Download the record",
     "record-show": "Show the record",
     "record-later": "The record can be read and downloaded when the game is over: "
-    "it tells what lies in the oven.",
+    "it tells what is still hidden.",
     "back-to-games": "All games",
     # refusals
     "not-found": "There is no such page",
@@ -188,8 +194,10 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "bad-names": "Give at least one name, each on its own line and none of them empty.",
     "too-many-names": "The box takes at most {most} names.",
     "name-too-long": "A name has at most {most} letters.",
-    "names-sent": ("The box offers this name when a game is set up.",
-                   "The box offers these {n} names when a game is set up."),
+    "names-sent": (
+        "The box offers this name when a game is set up.",
+        "The box offers these {n} names when a game is set up.",
+    ),
 }
 
 

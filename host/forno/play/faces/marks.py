@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rich.table import Table as Grid
 from rich.text import Text
 
 from forno.rules.cards import COLOURS, KINDS
@@ -14,6 +15,8 @@ MARKS = {
     "olive": ("O", "bold white on purple4"),
 }
 """For each kind its letter and the style of its card."""
+LABEL = 11
+"""Letters of the labels before the lines of a page."""
 LONGEST_NAME = 20
 """Letters of a name that are shown."""
 
@@ -47,10 +50,14 @@ def cards_line(counts: dict[str, int], none: str = "nothing") -> Text:
     """Cards of several kinds, each with its mark."""
     if not counts:
         return Text(none, "dim")
-    parts = [Text.assemble(kind_mark(kind), f" {count} {kind}") for kind, count in counts.items()]
-    return Text("   ").join(parts)
+    parts = [Text.assemble(kind_mark(kind), f"{count} {kind}") for kind, count in counts.items()]
+    return Text("  ").join(parts)
 
 
-def titled(label: str, content: Text) -> Text:
-    """A line with its label in front, all contents beginning in the same column."""
-    return Text.assemble((f"{label:<13}", "bold"), content)
+def titled(label: str, content: Text, style: str = "bold", width: int = LABEL) -> Grid:
+    """A line with its label in front; where it is too long, what follows stands below the text."""
+    grid = Grid.grid(padding=(0, 1, 0, 0))
+    grid.add_column(width=width)
+    grid.add_column()
+    grid.add_row(Text(label, style), content)
+    return grid

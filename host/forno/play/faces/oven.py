@@ -10,6 +10,7 @@ from rich.text import Text
 
 from forno.engine.oven_words import (
     cards_words,
+    number_words,
     order_words,
     result_words,
     short_order,
@@ -126,7 +127,7 @@ def board(table: Table, walked: int | None) -> list[RenderableType]:
     view = table.view(walked=walked)
     lines: list[RenderableType] = [_headline(table, view), _players(table, view)]
     if view["phase"] in ("turn", "starter"):
-        lines.append(_closed_oven(view))
+        lines += _closed_oven(view)
     else:
         lines += _emptying(table, view, walked)
     return lines
@@ -167,12 +168,12 @@ def _pizzas(baked: list[str]) -> Text:
     return Text.assemble((f"{len(baked)} ", "bold"), (words, "dim"))
 
 
-def _closed_oven(view: dict[str, Any]) -> Text:
-    line = titled("Oven", Text(f"{view['oven']} cards"))
-    line.append(f"     supply {view['supply']} cards")
+def _closed_oven(view: dict[str, Any]) -> list[RenderableType]:
+    counts = [f"{name} {number_words(view[name], 'card')}" for name in ("oven", "supply")]
+    lines: list[RenderableType] = [titled("Piles", Text("   ".join(counts)))]
     if view["table"]:
-        line.append("     open ").append_text(cards_line(view["table"]))
-    return line
+        lines.append(titled("Open", cards_line(view["table"])))
+    return lines
 
 
 def _emptying(table: Table, view: dict[str, Any], walked: int | None) -> list[RenderableType]:
@@ -182,16 +183,17 @@ def _emptying(table: Table, view: dict[str, Any], walked: int | None) -> list[Re
     for step in steps[-STEPS_SHOWN:]:
         style = "green" if step["result"] == "baked" else "red"
         sign = "+" if step["result"] == "baked" else "-"
-        lines.append(Text(f"{sign} {clean(result_words(table.header, step))}", style))
-    lines.append(titled("On the table", cards_line(view["table"])))
+        said = Text(clean(result_words(table.header, step)), style)
+        lines.append(titled(sign, said, style, 1))
+    lines.append(titled("Table", cards_line(view["table"])))
     if view["oven"]:
-        lines.append(titled("Oven", Text(f"{view['oven']} cards still to turn up")))
+        lines.append(titled("Oven", Text(f"{number_words(view['oven'], 'card')} still to turn up")))
     if view["pending"]:
         lines.append(_awaited(table, view["pending"]))
     return lines
 
 
-def _awaited(table: Table, pending: dict[str, Any]) -> Text:
+def _awaited(table: Table, pending: dict[str, Any]) -> RenderableType:
     lacks = " or ".join(cards_words(missing) or "nothing" for missing in pending["missing"])
     order = order_words(table.header, pending["p"], pending["order"])
     name = name_of(table.header, pending["p"])
