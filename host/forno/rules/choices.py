@@ -4,9 +4,9 @@ A physical table's menus depend on counts of hands only, never on what lies in t
 give nothing away; an impossible entry is refused when it is made. A digital game's show the hand.
 """
 
-from .cards import PUT_NAMES
+from .cards import CARDS, DOUBLE, PUT_NAMES
 from .moves import PILES
-from .shapes import Json, MammaMia, Table
+from .shapes import Any, Json, MammaMia, Table
 from .slots import (
     AMEND,
     AWAITED_TURN,
@@ -42,17 +42,18 @@ def legal(table: Table) -> Json:
     serve: `p`, `order`, `picks`, `missing` and in a digital game the owner's `hand`.
     return: `p`. amend: `n`, the turn whose cards were forgotten.
     """
+    return menus(table, MENUS)
+
+
+def menus(table: Table, by_phase: Any) -> Json:
+    """As `legal`, with what makes the menus of each phase."""
     game = table.game
     s = game.s
     phase = s[PHASE]
     if s[START_AT] < IN_SUPPLY and game.dealer and game.dealer.must_show() != NOBODY:
         return {"starter": {"p": [game.dealer.must_show()]}}
-    if phase == TURN:
-        menus = {"turn": _turn(game)}
-    elif phase == SERVE:
-        menus = _serve(table)
-    else:
-        menus = {"amend": {"n": [s[AWAITED_TURN]]}} if phase == AMEND else {}
+    make = by_phase.get(phase)
+    menus: Json = make(table) if make else {}
     if game.start_card and (phase == STARTING or not game.dealer):
         holders = _holders(game)
         if holders:
@@ -82,8 +83,8 @@ def corrections(table: Table) -> Json:
     return menus
 
 
-def _turn(game: MammaMia) -> Json:
-    s = game.s
+def _turn(table: Table) -> Json:
+    game, s = table.game, table.game.s
     p = s[TURN_OF]
     if game.dealer:
         put, orders = game.dealer.cards(p)
@@ -91,10 +92,10 @@ def _turn(game: MammaMia) -> Json:
     else:
         held = s[INGREDIENTS + p]
         least = held - game.may_hold_start(p)
-        put = dict.fromkeys(PUT_NAMES, held) if held else {}
+        put = _most_of_each(game, held)
         orders = _orders(game, p)
     free = not game.must_put
-    return {
+    menu = {
         "p": p,
         "put": put,
         "pass": free or not least,
@@ -103,6 +104,18 @@ def _turn(game: MammaMia) -> Json:
         "piles": list(WITH_CARDS[s[SUPPLY] > 0][s[WAITER + p] > 0]),
         "short": game.may_stay_short,
     }
+    return {"turn": menu}
+
+
+def _most_of_each(game: MammaMia, held: int) -> dict[str, int]:
+    """How many cards of each kind a hand of which only the number is known may hold."""
+    most = {CARDS[card]: min(held, game.exists[card]) for card in game.cards if card >= DOUBLE}
+    most.update(dict.fromkeys(PUT_NAMES, held))
+    return most if held else {}
+
+
+def _amend(table: Table) -> Json:
+    return {"amend": {"n": [table.game.s[AWAITED_TURN]]}}
 
 
 def _orders(game: MammaMia, p: int) -> list[str]:
@@ -132,6 +145,9 @@ def _serve(table: Table) -> Json:
     if table.game.dealer:
         menu["hand"] = table.game.dealer.cards(menu["p"])[0]
     return menus
+
+
+MENUS = {TURN: _turn, SERVE: _serve, AMEND: _amend}
 
 
 def piles(table: Table, cards_out: int) -> list[str | None]:

@@ -101,6 +101,16 @@ class Dealer:
             orders = HELD_ORDERS[held] = [names[order] for order in numbers]
         return counts.copy(), orders.copy()
 
+    def orders_in_hand(self, p: int) -> int:
+        """A bit for each order in a hand."""
+        return self.table.s[ORDERS_IN_HAND + p]
+
+    def top_of_waiter(self, p: int) -> int:
+        """The order that would be drawn next."""
+        waiter: Any = self.table.s[WAITERS + p]
+        top: int = waiter[0]
+        return top
+
     def must_show(self) -> int:
         """The player who has to show the start card now, or NOBODY."""
         holder = self.table.s[START_AT]
@@ -207,6 +217,22 @@ class Dealer:
         for card in self.table.cards:
             if added[card]:
                 self.table.add(HANDS + p, -(added[card] << 4 * card))
+
+    def lay_orders(self, p: int, orders: tuple[int, ...]) -> None:
+        """Orders of a series are laid from the hand; refused if it does not hold them."""
+        held: int = self.table.s[ORDERS_IN_HAND + p]
+        for order in orders:
+            if not held >> order & 1:
+                raise RuleError("not-in-hand", p=p)
+            held -= 1 << order
+        self.table.put(ORDERS_IN_HAND + p, held)
+
+    def turn_up_waiter(self, p: int, order: int) -> None:
+        """The top order of a waiter is turned up; refused if it is another one."""
+        waiter: Any = self.table.s[WAITERS + p]
+        if waiter[0] != order:
+            raise RuleError("not-on-top", p=p)
+        self.table.put(WAITERS + p, waiter[1:])
 
     def return_order(self, p: int, order: int) -> None:
         """A failed order goes under its owner's waiter."""

@@ -3,12 +3,17 @@
 from .errors import RuleError
 from .moves import PILES, card_counts
 from .orders import KIND_RANGE
-from .shapes import Events, Json, Rows, Table
+from .shapes import Any, Events, Json, Rows, Table
 
 
 def events(table: Table) -> Events:
     """Every turn, starter, serve and return that is legal now, one event at a time."""
-    for event in _candidates(table, table.legal()):
+    return passing(table, _candidates(table, table.legal()))
+
+
+def passing(table: Table, candidates: Events) -> Events:
+    """Those of these events that the table would take now."""
+    for event in candidates:
         if _would_pass(table, event):
             yield event
 
@@ -24,11 +29,8 @@ def _would_pass(table: Table, event: Json) -> bool:
 
 
 def _candidates(table: Table, menus: Json) -> Events:
-    for p in menus.get("starter", {}).get("p", ()):
-        yield {"e": "starter", "p": p}
-    if "turn" in menus:
-        for event in _turns(menus["turn"]):
-            yield event
+    for event in turns(menus, _puts):
+        yield event
     if "serve" in menus:
         for event in _serves(table, menus["serve"]):
             yield event
@@ -36,8 +38,20 @@ def _candidates(table: Table, menus: Json) -> Events:
         yield {"e": "return", "p": menus["return"]["p"]}
 
 
-def _turns(menu: Json) -> Events:
-    puts = [{kind: n + 1} for kind, most in menu["put"].items() for n in range(most)]
+def turns(menus: Json, puts: Any) -> Events:
+    """Every starter and turn of these menus; `puts` gives what may go in of a menu's `put`."""
+    for p in menus.get("starter", {}).get("p", ()):
+        yield {"e": "starter", "p": p}
+    if "turn" in menus:
+        for event in _turns(menus["turn"], puts(menus["turn"]["put"])):
+            yield event
+
+
+def _puts(most: dict[str, int]) -> list[Json]:
+    return [{kind: n + 1} for kind in most for n in range(most[kind])]
+
+
+def _turns(menu: Json, puts: list[Json]) -> Events:
     for put in puts + [None]:
         for order in [None] + menu["orders"]:
             for pile in (None,) + PILES:
@@ -49,7 +63,7 @@ def _serves(table: Table, menu: Json) -> Events:
     for pick, missing in zip(menu["picks"], menu["missing"]):
         adds = [missing]
         if "any" in missing:
-            adds = [card_counts(cards) for cards in _handfuls(missing["any"], len(KIND_RANGE))]
+            adds = [card_counts(cards) for cards in handfuls(missing["any"], len(KIND_RANGE))]
         for add in adds:
             event = {"e": "serve", "p": menu["p"], "pick": pick}
             if add:
@@ -57,11 +71,11 @@ def _serves(table: Table, menu: Json) -> Events:
             yield event
 
 
-def _handfuls(number: int, kinds: int) -> Rows:
+def handfuls(number: int, kinds: int) -> Rows:
     """Every way to take a number of cards from that many kinds, as rows of counts."""
     if kinds == 1:
         yield (number,)
         return
     for count in range(number + 1):
-        for rest in _handfuls(number - count, kinds - 1):
+        for rest in handfuls(number - count, kinds - 1):
             yield (count,) + rest

@@ -5,7 +5,7 @@ top-up`, `leaving` and `shared win`. The oven is gone through at once as far as 
 decide; a box shows the results one by one.
 """
 
-from .cards import CARDS, DOUBLE, UNKNOWN
+from .cards import CARDS, DOUBLE, KINDS, UNKNOWN
 from .errors import RuleError
 from .orders import (
     KIND_RANGE,
@@ -16,6 +16,7 @@ from .orders import (
     picked,
     shortfall,
     takes,
+    ways,
 )
 from .setup import (
     COUNT_MASK,
@@ -28,7 +29,7 @@ from .setup import (
     Seats,
     bits,
 )
-from .shapes import Move, Need, Way
+from .shapes import Any, Json, Move, Need, Way
 from .slots import (
     AMEND,
     AWAITED,
@@ -182,7 +183,7 @@ class Emptying(Seats):
                 self.dealer.return_order(owner, order)
         self._settle(owner, order, (how, by, NOTHING, NO_CARDS))
 
-    def _settle(self, owner: int, order: int, result: tuple[str, str, int, Need]) -> None:
+    def _settle(self, owner: int, order: int, result: tuple[str, str, Any, Need]) -> None:
         s, trail = self.s, self.trail
         inside, place = ORDERS_IN_OVEN + owner, s[BAKED_END]
         trail += (s[inside], inside, place, BAKED_END)
@@ -292,6 +293,20 @@ class Emptying(Seats):
         order = (entry >> ORDER_SHIFT & 31) - 1
         if order < 0 or self._judge(entry >> PLAYER_SHIFT & 7, order):
             self.go_on()
+
+    # How a result is told, see `view.step`
+
+    def told_pick(self, pick: Any) -> list[str]:
+        """The kinds that were picked, as a record writes them."""
+        return [] if pick == NOTHING else [KINDS[pick]]
+
+    def nearest(self, s: list[int], owner: int, order: int) -> Json | None:
+        """What the nearest way lacked with these slots, None if there was no way."""
+        table = s[TABLE : TABLE + 5]
+        found = ways(self.own[owner], order, table)
+        if not found:
+            return None
+        return missing_cards(min(found, key=lambda way: lack(way, table)), table)
 
     # The end of an emptying
 

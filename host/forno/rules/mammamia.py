@@ -12,8 +12,9 @@ from .moves import FIELDS, INNER_ORDER, event_of, move_of
 from .rounds import Rounds
 from .rulesets import PLAYERS, RULE_SETS, TOGGLE_NAMES, TOGGLE_VALUES
 from .setup import DOUBLES_SHIFT, KIND_SHIFT, NUMBER_SHIFT, ORDER_SHIFT, PLAYER_SHIFT
-from .shapes import Events, Move, Table
+from .shapes import Events, Json, Move, Table
 from .slots import (
+    AWAITED,
     BAKED,
     IN_OVEN,
     IN_SUPPLY,
@@ -22,12 +23,12 @@ from .slots import (
     LEFT_BARE,
     NOBODY,
     NOTHING,
+    ORDERS_GONE,
     ORDERS_HELD,
     ORDERS_IN_OVEN,
     OVEN_END,
     OVER,
     PHASE,
-    SERVE,
     START_AT,
     STILL_TURNS,
     SUPPLY,
@@ -59,11 +60,13 @@ __all__ = (
 class MammaMia(Rounds):
     """The public state of a game and what its events do; `act` is the only way to change it."""
 
+    acts: Json = {}  # what does each event
+
     def act(self, move: Move) -> None:
         """Check a move (see `moves`) and do it; raises `RuleError`, perhaps half done."""
         if self.s[START_AT] < IN_SUPPLY and self.dealer:
             self.dealer.check_time(move)
-        ACTS[move[0]](self, move)
+        self.acts[move[0]](self, move)
 
     # Turns
 
@@ -109,7 +112,7 @@ class MammaMia(Rounds):
         elif kind != UNKNOWN:
             self.check_exist(kind, count, doubles)
         if order != NOTHING:
-            self._check_order(p, order)
+            self.check_order(p, order, self.s[ORDERS_HELD + p])
 
     def _check_no_put(self, p: int, order: int) -> None:
         held = self.s[INGREDIENTS + p]
@@ -118,14 +121,16 @@ class MammaMia(Rounds):
         if order != NOTHING and self.sit_out and (self.must_put or not held):
             raise RuleError("no-order-without-ingredients", p=p)
 
-    def _check_order(self, p: int, order: int) -> None:
+    def check_order(self, p: int, order: int, held: int) -> None:
+        """Refuse an order that cannot be among the `held` ones of a hand or waiter."""
         s = self.s
         if order not in self.own_orders[self.own[p]]:
             raise RuleError("not-own-order", p=p, order=self.order_names[order])
-        if not s[ORDERS_HELD + p]:
+        if not held:
             raise RuleError("no-order-in-hand", p=p)
-        if (s[BAKED + p] | s[ORDERS_IN_OVEN + p]) >> order & 1:
-            where = "order-baked" if s[BAKED + p] >> order & 1 else "order-in-oven"
+        if (s[BAKED + p] | s[ORDERS_IN_OVEN + p] | s[ORDERS_GONE + p]) >> order & 1:
+            where = "order-in-oven" if s[ORDERS_IN_OVEN + p] >> order & 1 else "order-gone"
+            where = "order-baked" if s[BAKED + p] >> order & 1 else where
             raise RuleError(where, p=p, order=self.order_names[order])
 
     def piles(self, p: int, cards_out: int) -> list[int]:
@@ -190,7 +195,7 @@ class MammaMia(Rounds):
     def end(self, move: Move) -> None:
         """The game is stopped early; everything stays where it lies."""
         self._need_unfinished("end")
-        if self.s[PHASE] == SERVE:
+        if self.s[AWAITED] != NOTHING:
             self._no_longer_awaited()
         self.put(PHASE, OVER)
         self.put(WINNERS, 0)
@@ -255,7 +260,7 @@ class MammaMia(Rounds):
             raise RuleError("has-left", p=p)
 
 
-ACTS = {
+MammaMia.acts = {
     "turn": MammaMia.turn,
     "starter": MammaMia.show_start,
     "serve": MammaMia.serve,

@@ -29,6 +29,7 @@ from .slots import (
     NOBODY,
     NOTHING,
     NOWHERE,
+    ORDERS_GONE,
     ORDERS_HELD,
     ORDERS_IN_OVEN,
     ROUND,
@@ -45,7 +46,8 @@ from .slots import (
 )
 
 ALL_SEATS = 31
-PHASES = ("turn", "starter", "serve", "amend", "over", "emptying")
+PHASES: tuple[str, ...] = ("turn", "starter", "serve", "amend", "over", "emptying")
+PHASES += ("help", "block", "request", "reward", "hands")
 """The words of the record reference for the phases in `slots`."""
 
 # An entry of the oven is one int: the count of cards fills 7 bits, then come the kind with 4, the
@@ -77,7 +79,7 @@ class Seats(Ledger):
     dealt = DEALT
     rounds = ROUNDS
     own_orders = OWN_ORDERS
-    order_names = ORDERS
+    order_names: tuple[str, ...] = ORDERS
 
     def __init__(self, header: Json) -> None:
         super().__init__()
@@ -166,4 +168,6 @@ class Seats(Ledger):
 
     def orders_left(self, p: int) -> int:
         """The orders that are in the player's hand or waiter."""
-        return len(self.own_orders[0]) - bits(self.s[BAKED + p] | self.s[ORDERS_IN_OVEN + p])
+        s = self.s
+        out = s[BAKED + p] | s[ORDERS_IN_OVEN + p] | s[ORDERS_GONE + p]
+        return len(self.own_orders[0]) - bits(out)

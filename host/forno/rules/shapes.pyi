@@ -14,7 +14,7 @@ Need = tuple[int, ...]
 """A number of cards of each kind."""
 Way = tuple[int, int, int, int]
 """A way to complete an order; see `orders`."""
-Result = tuple[int, int, int, str, str, int, Need]
+Result = tuple[int, int, int, str, str, Any, Need]
 """An entry of `results`; see `emptying`."""
 Standing = tuple[int, Move, int, int, int]
 """A standing event; see `table`."""

@@ -6,6 +6,8 @@ here: a box is compiled with them in the place of the names.
 
 # Phases; EMPTYING is only seen between two stops.
 TURN, STARTING, SERVE, AMEND, OVER, EMPTYING = 0, 1, 2, 3, 4, 5
+# Those of Sole Mio!: somebody else decides of an awaited order, or shows cards.
+HELP, BLOCK, REQUEST, REWARD, HANDS = 6, 7, 8, 9, 10
 NOBODY = -1
 NOTHING = -1
 IN_SUPPLY, NOWHERE = 9, 10  # places of the start card that are no player's hand
@@ -40,4 +42,14 @@ ORDERS_HELD = 58
 WAITER = 63
 BAKED = 68  # for each player a bit an order
 ORDERS_IN_OVEN = 73  # likewise; an awaited order is still among them
-SLOTS = 78
+# Sole Mio! and Grande
+ORDERS_GONE = 78  # for each player a bit for each order that left the game
+SERIES = 83  # a bit for each complemento laid beside the awaited one
+ASKED = 84  # who is asked for help, shows cards or turns up a reward
+REQUESTED = 85  # the kind of the card shown for a richiesta, or NOTHING
+SHOWN = 86  # units shown against a bloccato
+PLAN_ORDERS = 87  # what the owner who asks for help means to bake: see `solemio.plans`
+PLAN_PICK = 88
+PLAN_ADDED = 89  # own cards of each kind for it
+UNITS = 99  # units that a player showed for the tie-break, or NOTHING
+SLOTS = 104

@@ -3,10 +3,9 @@
 The object of `forno replay --json` but for `error`; RECORDS.md has its fields.
 """
 
-from .cards import KINDS
 from .errors import RuleError
 from .moves import card_counts
-from .orders import KIND_RANGE, lack, missing_cards, open_ways, picked, ways
+from .orders import missing_cards, open_ways, picked
 from .setup import PHASES, bits
 from .shapes import Json, MammaMia, Table
 from .slots import (
@@ -45,9 +44,9 @@ def view(table: Table, seat: int | None, walked: int | None, everything: bool) -
     everything: adds `seed`, `hands` and `oven_cards`, what lies in the oven.
     """
     game = table.game
-    s = game.s if walked is None else _as_walked(game, walked)
+    s = game.s if walked is None else as_walked(game, walked)
     seen = _public(table, s)
-    seen["pending"] = pending(table) if walked is None else None
+    seen["pending"] = table.pending if walked is None else None
     if seat is not None or everything:
         from . import secrets
 
@@ -55,7 +54,8 @@ def view(table: Table, seat: int | None, walked: int | None, everything: bool) -
     return seen
 
 
-def _as_walked(game: MammaMia, walked: int) -> list[int]:
+def as_walked(game: MammaMia, walked: int) -> list[int]:
+    """The slots as they were after so many orders of the newest emptying."""
     first, end = game.s[BAKED_FIRST], game.s[BAKED_END]
     if not 0 <= walked <= end - first:
         raise RuleError("no-such-step", walked=walked)
@@ -145,23 +145,14 @@ def step(table: Table, number: int) -> Json:
     mark, p, order, how, by, pick, added = results[place]
     s = game.as_of(mark)
     before = game.as_of(results[place - 1][0] if number else game.s[EMPTYING_MARK])
-    took = tuple([s[USED + k] - before[USED + k] for k in KIND_RANGE])
+    took = tuple([s[USED + k] - before[USED + k] for k in game.cards])
     return {
         "p": p,
         "order": game.order_names[order],
         "result": how,
         "by": by,
-        "pick": [] if pick == NOTHING else [KINDS[pick]],
+        "pick": game.told_pick(pick),
         "added": card_counts(added),
         "took": card_counts(took),
-        "missing": None if how == "baked" else _least_missing(game, s, p, order),
+        "missing": None if how == "baked" else game.nearest(s, p, order),
     }
-
-
-def _least_missing(game: MammaMia, s: list[int], owner: int, order: int) -> Json | None:
-    """What the nearest way lacked, None if there was no way."""
-    table = s[TABLE : TABLE + 5]
-    found = ways(game.own[owner], order, table)
-    if not found:
-        return None
-    return missing_cards(min(found, key=lambda way: lack(way, table)), table)

@@ -1,0 +1,143 @@
+"""How an order of Sole Mio! ends: what is paid for it and what becomes of the rest.
+
+Source: the Hungarian rules, sections on emptying the oven; rulings `exact top-up` and `series
+card`: one that fails goes under the waiter.
+"""
+
+from ..emptying import FULFILLED, RETURNED
+from ..errors import RuleError
+from ..mammamia import MammaMia
+from ..shapes import Any, Need
+from ..slots import (
+    ASKED,
+    AWAITED,
+    AWAITED_OF,
+    BAKED,
+    EMPTYING,
+    INGREDIENTS,
+    NOBODY,
+    NOTHING,
+    PHASE,
+    PLAN_ADDED,
+    REQUESTED,
+    SERIES,
+    SHOWN,
+    STARTER,
+    TABLE,
+    TURN_OF,
+    UNITS,
+    USED,
+)
+from . import orders as needs_of
+from .cards import CHEF, ORDERS
+
+NO_CARDS = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+
+
+class Baking(MammaMia):
+    """An oven whose cards may be doubles."""
+
+    short = False  # a row of orders has more than 16 bits
+    order_names = ORDERS
+
+    def _lay(self, start: int) -> None:
+        super()._lay(start)
+        s = self.s
+        s[ASKED] = NOBODY
+        s[REQUESTED] = NOTHING
+        for p in range(self.players):
+            s[UNITS + p] = NOTHING
+
+    def cards_on_table(self) -> list[int]:
+        """The table's cards, singles then doubles."""
+        return self.s[TABLE : TABLE + 10]
+
+    def doubles(self) -> int:
+        """How many doubles of a kind the game has."""
+        return self.exists[-1]
+
+    def awaited_orders(self) -> list[int]:
+        """The awaited order and those laid beside it."""
+        laid = self.s[SERIES] | 1 << self.s[AWAITED]
+        return [order for order in range(len(ORDERS)) if laid >> order & 1]
+
+    # Cards from a hand
+
+    def keep_added(self, added: Need) -> None:
+        """Note the own cards that an owner adds, while others are asked."""
+        for card in self.cards:
+            self.put(PLAN_ADDED + card, added[card])
+
+    def kept_added(self) -> Need:
+        """The cards that `keep_added` noted."""
+        return tuple(self.s[PLAN_ADDED : PLAN_ADDED + 10])
+
+    def check_fill(self, lacks: Any, added: Need) -> None:
+        """Refuse cards that do not fill what is lacking, or more than are needed."""
+        if needs_of.lacking(lacks, added) or needs_of.superfluous(lacks, added):
+            raise RuleError("wrong-cards", missing=needs_of.lacking_counts(lacks))
+
+    def check_from_hand(self, p: int, added: Need) -> None:
+        """Refuse cards that cannot come from a hand."""
+        if sum(added) > self.s[INGREDIENTS + p]:
+            raise RuleError("too-many-cards", p=p)
+        self.need_existing(added)
+        if self.dealer:
+            self.dealer.check_added(p, added)
+
+    def from_hand(self, p: int, added: Need) -> None:
+        """Cards from a hand are laid on the table."""
+        if added is NO_CARDS:
+            return
+        if self.dealer:
+            self.dealer.take_added(p, added)
+        self.add(INGREDIENTS + p, -sum(added))
+        for card in self.cards:
+            if added[card]:
+                self.add(TABLE + card, added[card])
+
+    # How it ends
+
+    def close(self) -> int:
+        """Nobody is awaited any more; gives the owner."""
+        for slot, value in ((AWAITED, NOTHING), (SERIES, 0), (REQUESTED, NOTHING), (SHOWN, 0)):
+            self.put(slot, value)
+        self.put(ASKED, NOBODY)
+        self.put(PHASE, EMPTYING)
+        return self.s[AWAITED_OF]
+
+    def _no_longer_awaited(self) -> tuple[int, int]:
+        order = self.s[AWAITED]
+        return self.close(), order
+
+    def give_up(self, by: str, how: str = RETURNED) -> None:
+        """The awaited order fails, and with it what was laid beside it."""
+        orders = self.awaited_orders()
+        owner = self.close()
+        for order in orders:
+            self._fail(owner, order, how, by)
+
+    def bake(self, owner: int, orders: tuple[int, ...], way: Any, added: Need, by: str) -> None:
+        """Orders that lie open are fulfilled by a way for which nothing lacks; others fail."""
+        s = self.s
+        for card, paid in enumerate(needs_of.price(way[1], self.cards_on_table())):
+            if paid:
+                self.move(TABLE + card, USED + card, paid)
+        rest = self.awaited_orders() if s[SERIES] else []
+        if s[AWAITED] != NOTHING:
+            self.close()
+        for order in orders:
+            self.add(BAKED + owner, 1 << order)
+            self._settle(owner, order, (FULFILLED, by, way[0], added))
+            added = NO_CARDS
+        for order in rest:
+            if order not in orders:
+                self._fail(owner, order, RETURNED, by)
+        if CHEF in orders:
+            self._take_over(owner)
+
+    def _take_over(self, owner: int) -> None:
+        """A chef's owner goes on emptying, starts the next round and gets the start card."""
+        self.put(TURN_OF, owner)
+        if self.s[STARTER] != NOBODY:
+            self.put(STARTER, owner)

@@ -1,0 +1,143 @@
+"""What may come next at a Sole Mio! table."""
+
+from .. import choices
+from ..cards import KINDS
+from ..choices import corrections as corrections
+from ..setup import bits
+from ..shapes import Any, Json, Table
+from ..slots import (
+    ASKED,
+    AWAITED,
+    AWAITED_OF,
+    BAKED,
+    BLOCK,
+    HANDS,
+    HELP,
+    INGREDIENTS,
+    NOTHING,
+    ORDERS_GONE,
+    ORDERS_HELD,
+    PHASE,
+    REQUEST,
+    REQUESTED,
+    REWARD,
+    SERIES,
+    SERVE,
+)
+from .cards import ALL_COMPLEMENTI, BLOCCATO, COMPLEMENTO, ORDERS, RICHIESTA
+from .view import named_orders, pending, ways_told
+
+
+def legal(table: Table) -> Json:
+    """The events that may move the game on now, each with its menu; {} once it is over.
+
+    turn, starter, amend, return: as in `forno.rules.choices`; `put` has doubles too, and a kind and
+    its doubles may go in together.
+    serve: `p`, `order` and `picks`, `missing`, as far as the owner's cards may go; of a series
+    `series` and `sizes` instead. missing is in units; a card may pay one more if it is a double.
+    series: `p`, `orders` that may be laid, `most` of them.
+    ask: `p` with `picks` and `missing` for help, `of` for whom a richiesta may name.
+    help: `p`, `missing`. refuse: `p`. show: `p`, and `kind`, `whole` (the whole hand) or `one`.
+    reward: `p`, `orders`. In a digital game each has the `hand` of the player.
+    """
+    return choices.menus(table, MENUS)
+
+
+def _serve(table: Table) -> Json:
+    game: Any = table.game
+    s = game.s
+    menu = pending(table) or {}
+    p, order = s[AWAITED_OF], s[AWAITED]
+    menus: Json = {}
+    if order == RICHIESTA and s[REQUESTED] == NOTHING:
+        menus["ask"] = menu
+    elif order in (BLOCCATO, RICHIESTA) or s[SERIES]:
+        menus["serve"] = menu
+    else:
+        menus = _ways(game, p, order)
+    if s[SERIES]:
+        menus["ask"] = menu
+    series = _series(game, p, order) if game.may_lay_series(p, order) else None
+    if series and series["most"]:
+        menus["series"] = series
+    if not game.table_suffices(p):
+        menus["return"] = {"p": p}
+    return _with_hand(game, menus, p)
+
+
+def _ways(game: Any, p: int, order: int) -> Json:
+    """The menus of who may serve an order alone or with help."""
+    table, held = game.cards_on_table(), game.s[INGREDIENTS + p]
+    help_cards, menus = game.best_helper(p), {}
+    found, free = game.ways_within(p, order, held)
+    if found:
+        menus["serve"] = _way_menu(p, order, found, table)
+    if not free and help_cards:
+        found = game.ways_within(p, order, held + help_cards)[0]
+        menus["ask"] = _way_menu(p, order, found, table)
+    return menus
+
+
+def _way_menu(p: int, order: int, found: Any, table: list[int]) -> Json:
+    menu: Json = {"p": p, "order": ORDERS[order]}
+    menu.update(ways_told(found, table))
+    return menu
+
+
+def _series(game: Any, p: int, order: int) -> Json:
+    s = game.s
+    out = s[BAKED + p] | s[ORDERS_GONE + p] | 1 << order | 1 << COMPLEMENTO + game.own[p]
+    mask = ALL_COMPLEMENTI & ~out
+    if game.dealer:
+        mask &= game.dealer.orders_in_hand(p)
+    most = min(s[ORDERS_HELD + p], bits(mask))
+    return {"p": p, "orders": named_orders(mask), "most": most}
+
+
+def _with_hand(game: Any, menus: Json, p: int) -> Json:
+    if game.dealer:
+        hand = game.dealer.cards(p)[0]
+        for menu in menus.values():
+            menu["hand"] = hand
+    return menus
+
+
+def _help(table: Table) -> Json:
+    p = table.game.s[ASKED]
+    menu = pending(table) or {}
+    menus = {"help": menu, "refuse": {"p": p}}
+    return _with_hand(table.game, menus, p)
+
+
+def _show(table: Table) -> Json:
+    game, s = table.game, table.game.s
+    menu: Json = {"p": s[ASKED]}
+    phase = s[PHASE]
+    if phase == BLOCK:
+        menu["kind"] = KINDS[game.own[s[AWAITED_OF]]]
+    menu["one"], menu["whole"] = phase == REQUEST, phase == HANDS
+    return _with_hand(game, {"show": menu}, s[ASKED])
+
+
+def _reward(table: Table) -> Json:
+    game = table.game
+    p = game.s[ASKED]
+    if game.dealer:
+        names = [ORDERS[game.dealer.top_of_waiter(p)]]
+    else:
+        out = game.s[BAKED + p] | game.s[ORDERS_GONE + p]
+        names = [ORDERS[order] for order in game.own_orders[game.own[p]] if not out >> order & 1]
+    return {"reward": {"p": p, "orders": names}}
+
+
+MENUS = dict(choices.MENUS)
+MENUS.update(
+    {
+        SERVE: _serve,
+        HELP: _help,
+        BLOCK: _show,
+        REQUEST: _show,
+        HANDS: _show,
+        REWARD: _reward,
+    }
+)

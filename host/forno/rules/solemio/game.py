@@ -1,0 +1,138 @@
+"""Sole Mio!: Mamma Mia! with doubles, eleven kinds of order, help and a start card that moves.
+
+Source: the Hungarian rules (ABACUSSPIELE); rulings `leaving` and `asked and gone` (who is asked and
+leaves has refused, or shown nothing).
+"""
+
+from ..emptying import BY_LEAVING, GONE
+from ..mammamia import MammaMia
+from ..shapes import Any, Json, Move
+from ..slots import (
+    ASKED,
+    AWAITED,
+    AWAITED_OF,
+    BLOCK,
+    EMPTYING,
+    HANDS,
+    HELP,
+    INGREDIENTS,
+    NOBODY,
+    NOTHING,
+    PHASE,
+    REQUEST,
+    REWARD,
+    TABLE,
+    TURN_OF,
+    UNITS,
+    WAITER,
+)
+from . import orders as needs_of
+from .cards import (
+    BLOCCATO,
+    DEALT,
+    RICHIESTA,
+    SOLEMIO_KIND,
+    SOLEMIO_ORDERS,
+    SOLEMIO_REMOVED,
+    SOLEMIO_ROUNDS,
+)
+from .ending import Ending
+
+
+class SoleMio(Ending):
+    """The public state of a game and what its events do."""
+
+    each_kind = SOLEMIO_KIND
+    removed = SOLEMIO_REMOVED
+    dealt = DEALT
+    rounds = SOLEMIO_ROUNDS
+    own_orders = SOLEMIO_ORDERS
+
+    def recount(self, move: Move) -> None:
+        """True counts from the table; a counted hand has to be shown again for the tie-break."""
+        p, ingredients = move[2:4]
+        if ingredients != NOTHING and p < self.players:
+            self.put(UNITS + p, NOTHING)
+        super().recount(move)
+
+    # Counts change while somebody is awaited
+
+    def gone_with_owner(self, p: int) -> None:
+        """A player left: the own awaited order fails, and who was asked has refused."""
+        if self.s[AWAITED] != NOTHING and self.s[AWAITED_OF] == p:
+            self.give_up(BY_LEAVING, GONE)
+            self.go_on()
+        else:
+            self.judge_anew(p)
+
+    def judge_anew(self, p: int) -> None:
+        """Look again at what is awaited: the number of cards in a player's hand changed."""
+        phase = self.s[PHASE]
+        if phase == HELP:
+            self._help_anew(p)
+        elif phase == HANDS:
+            self.put(UNITS + p, NOTHING)
+            self.end_game()
+        elif p == self.s[ASKED]:
+            self._asked_anew(p, phase)
+        else:
+            self.rejudge()
+
+    def _help_anew(self, p: int) -> None:
+        if p == self.s[AWAITED_OF] and sum(self.kept_added()) > self.s[INGREDIENTS + p]:
+            self.put(PHASE, EMPTYING)
+            self._await_owner(p, self.s[AWAITED])
+            self.put(ASKED, NOBODY)
+            self.rejudge()
+        elif p == self.s[ASKED]:
+            self.ask_next((p - 1) % self.players)
+
+    def _asked_anew(self, p: int, phase: int) -> None:
+        if phase == REWARD and not self.s[WAITER + p]:
+            self.unrewarded()
+            self.go_on()
+        elif self.s[INGREDIENTS + p]:
+            return
+        elif phase == BLOCK:
+            if self._next_blocker(p):
+                self.go_on()
+        elif phase == REQUEST:
+            owner, order = self._no_longer_awaited()
+            if self._judge(owner, order):
+                self.go_on()
+
+    # How a result is told, see `view.step`
+
+    def told_pick(self, pick: Any) -> list[str]:
+        """The kinds that were picked, as a record writes them."""
+        return needs_of.picked(pick)
+
+    def nearest(self, s: list[int], owner: int, order: int) -> Json | None:
+        """What the nearest way lacked with these slots, None if there was no way."""
+        table = s[TABLE : TABLE + 10]
+        if order in (BLOCCATO, RICHIESTA):
+            return None
+        chef, doubles = self.own[s[TURN_OF]], self.doubles()
+        found = [
+            needs_of.lacking(way[1], table)
+            for way in needs_of.ways(self.own[owner], order, table, chef, 10)
+        ]
+        if not found:
+            return None
+        least = min(found, key=lambda lacks: needs_of.fewest_cards(lacks, doubles))
+        return needs_of.lacking_counts(least)
+
+
+SoleMio.acts = dict(MammaMia.acts)
+SoleMio.acts.update(
+    {
+        "serve": SoleMio.serve,
+        "return": SoleMio.let_go,
+        "series": SoleMio.lay_series,
+        "ask": SoleMio.ask,
+        "help": SoleMio.help,
+        "refuse": SoleMio.refuse,
+        "show": SoleMio.show,
+        "reward": SoleMio.reward,
+    }
+)

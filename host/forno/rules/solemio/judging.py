@@ -1,0 +1,184 @@
+"""How the oven of Sole Mio! judges orders, and what their owners decide.
+
+Source: the Hungarian rules, sections on emptying the oven, on series and on the orders; rulings
+`automatic`, `exact top-up`, `series order` (the pizzas of a series are baked in the order 4, 3, 2,
+1, and a card for which nothing is left fails) and `series card`: one that fails goes under the
+waiter.
+"""
+
+from ..emptying import BY_LEAVING, BY_NOTHING, BY_OWNER, BY_TABLE, GONE, RETURNED
+from ..errors import RuleError
+from ..setup import bits
+from ..shapes import Any, Move
+from ..slots import (
+    AWAITED,
+    BAKED,
+    INGREDIENTS,
+    NOTHING,
+    ORDERS_GONE,
+    ORDERS_HELD,
+    ORDERS_IN_OVEN,
+    PHASE,
+    REQUESTED,
+    SERIES,
+    SERVE,
+    TURN_OF,
+)
+from . import orders as needs_of
+from .baking import NO_CARDS
+from .cards import (
+    ALL_COMPLEMENTI,
+    BLOCCATO,
+    COMPLEMENTO,
+    COPPIA,
+    ORDERS,
+    RICHIESTA,
+    complementi_bits,
+)
+from .opponents import Opponents
+
+
+class Judging(Opponents):
+    """An oven that judges every order of Sole Mio! and Grande."""
+
+    def best_helper(self, owner: int) -> int:
+        """Ingredient cards in the fullest hand but the owner's; leavers hold none."""
+        s, most = self.s, 0
+        for p in range(self.players):
+            if p != owner and s[INGREDIENTS + p] > most:
+                most = s[INGREDIENTS + p]
+        return most
+
+    def ways_within(self, owner: int, order: int, cards: int) -> tuple[Any, bool]:
+        """(ways, by_table): those that so many cards may complete; free ones alone if there are."""
+        table, doubles = self.cards_on_table(), self.doubles()
+        most = cards + min(cards, 5 * doubles)
+        chef = self.own[self.s[TURN_OF]]
+        free, reachable = [], []
+        for way in needs_of.ways(self.own[owner], order, table, chef, most):
+            lacks = needs_of.lacking(way[1], table)
+            if not lacks:
+                free.append(way)
+            elif not free and needs_of.fewest_cards(lacks, doubles) <= cards:
+                reachable.append(way)
+        return (free, True) if free else (reachable, False)
+
+    def may_lay_series(self, owner: int, order: int) -> bool:
+        """Whether the owner of an awaited complemento may hold another one, as all can see."""
+        s = self.s
+        if not COMPLEMENTO <= order < COPPIA or s[SERIES] or not s[ORDERS_HELD + owner]:
+            return False
+        out = s[BAKED + owner] | s[ORDERS_GONE + owner] | 1 << COMPLEMENTO + self.own[owner]
+        return bits(ALL_COMPLEMENTI & ~out) > 1
+
+    def _judge(self, owner: int, order: int) -> bool:
+        """Judge an order that lies open; False if somebody has to decide."""
+        if self.has_left(owner):
+            self._fail(owner, order, GONE, BY_LEAVING)
+            return True
+        if order in (BLOCCATO, RICHIESTA):
+            return self.judge_against_others(owner, order)
+        held = self.s[INGREDIENTS + owner]
+        found, by_table = self.ways_within(owner, order, held + self.best_helper(owner))
+        series = self.may_lay_series(owner, order)
+        if by_table and len(found) == 1 and not series:
+            self.bake(owner, (order,), found[0], NO_CARDS, BY_TABLE)
+        elif found:
+            self._await_owner(owner, order)
+            return False
+        else:
+            self._fail(owner, order, RETURNED, BY_NOTHING)
+        return True
+
+    # What the owner decides
+
+    def serve(self, move: Move) -> None:
+        """The owner completes the awaited order, or as many of a series as he names."""
+        _, p, added, pick, orders = move
+        self._need_owner("serve", p)
+        order = self.s[AWAITED]
+        if order in (BLOCCATO, RICHIESTA):
+            resolved = self.serve_against_others(p, order, added)
+        else:
+            baked, way = self.planned(p, pick, orders, self.s[INGREDIENTS + p])
+            self.check_fill(needs_of.lacking(way[1], self.cards_on_table()), added)
+            self.check_from_hand(p, added)
+            self.from_hand(p, added)
+            self.bake(p, baked, way, added, BY_OWNER)
+            resolved = True
+        if resolved:
+            self.go_on()
+
+    def planned(self, p: int, pick: Any, orders: Any, cards: int) -> tuple[tuple[int, ...], Any]:
+        """(orders to bake, way) of what an owner names; `cards`: as many as may be added."""
+        if self.s[SERIES]:
+            return self._planned_series(p, pick, orders)
+        if orders:
+            raise RuleError("no-series", p=p)
+        order = self.s[AWAITED]
+        found = self.ways_within(p, order, cards)[0]
+        if pick is None and len(found) == 1:
+            return (order,), found[0]
+        names = [needs_of.picked(way[0]) for way in found]
+        if pick is None:
+            raise RuleError("pick-needed", picks=names)
+        for way in found:
+            if way[0] == pick:
+                return (order,), way
+        raise RuleError("not-a-choice", picks=names)
+
+    def _planned_series(self, p: int, pick: Any, orders: Any) -> tuple[tuple[int, ...], Any]:
+        laid = self.s[SERIES] | 1 << self.s[AWAITED]
+        if not orders or not pick or len(orders) != len(pick):
+            raise RuleError("series-needs-kinds", p=p)
+        named = 0
+        for order, kind in zip(orders, pick):
+            if not laid & ~named & 1 << order:
+                raise RuleError("not-in-series", p=p, order=ORDERS[order])
+            if order == COMPLEMENTO + kind:
+                raise RuleError("pictured-kind", p=p, order=ORDERS[order])
+            named |= 1 << order
+        return orders, needs_of.series(pick)
+
+    def lay_series(self, move: Move) -> None:
+        """The owner of an awaited complemento lays others from the hand beside it."""
+        _, p, orders = move
+        self._need_owner("series", p)
+        s = self.s
+        if not self.may_lay_series(p, s[AWAITED]):
+            raise RuleError("no-series", p=p)
+        for order in orders:
+            self.check_order(p, order, s[ORDERS_HELD + p])
+        mask = complementi_bits(orders)
+        if len(orders) > s[ORDERS_HELD + p] or bits(mask) < len(orders):
+            raise RuleError("no-order-in-hand", p=p)
+        if self.dealer:
+            self.dealer.lay_orders(p, orders)
+        self.add(ORDERS_HELD + p, -len(orders))
+        self.add(ORDERS_IN_OVEN + p, mask)
+        self.put(SERIES, mask)
+
+    def let_go(self, move: Move) -> None:
+        """The owner lets the awaited order go; refused if the table alone suffices."""
+        p = move[1]
+        self._need_owner("return", p)
+        if self.table_suffices(p):
+            raise RuleError("order-succeeds", p=p)
+        self.give_up(BY_OWNER)
+        self.go_on()
+
+    def table_suffices(self, p: int) -> bool:
+        """Whether the table alone fulfils an awaited order, or one of its series."""
+        order = self.s[AWAITED]
+        if order in (BLOCCATO, RICHIESTA):
+            return self.must_go_through(p, order)
+        return any(self.ways_within(p, one, 0)[1] for one in self.awaited_orders())
+
+    def rejudge(self) -> None:
+        """Counts changed: judge the awaited order again, unless its series is laid."""
+        s = self.s
+        if s[PHASE] != SERVE or s[SERIES] or s[REQUESTED] != NOTHING:
+            return
+        owner, order = self._no_longer_awaited()
+        if self._judge(owner, order):
+            self.go_on()

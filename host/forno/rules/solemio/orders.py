@@ -1,0 +1,215 @@
+"""What each order needs, in units: a double card is two of its kind.
+
+Source: the order pages of the Hungarian rules; rulings `scarcest`, `automatic`, `exact top-up`,
+`doubles in Mamma Mia! orders` (they count two there too) and `allergia` (the own kind is not among
+the two). A way to complete an order is (picked kinds, needs); a need is (what, how many): units of
+a kind, double cards of it (kind + DOUBLE), or units of ANY kind, which takes all that lies there.
+"""
+
+from ..cards import BOMBASTICA, BOMBASTICA_NEEDS, CARDS, DOUBLE, EACH, KINDS, MINIMALE, MONOTONI
+from ..orders import KIND_RANGE, MINIMALE_NEEDS, MONOTONI_NEEDS, NORMAL_NEEDS
+from ..shapes import Any
+from .cards import ALLERGIA, CHEF, COMPLEMENTO, COPPIA, DUPLICATO, SERIES_SIZES, VARIEGATO
+
+ANY = 10
+COMPLEMENTO_NEEDS = CHEF_NEEDS = 4
+COPPIA_NEEDS = ALLERGIA_NEEDS = 2
+
+
+def ways(own: int, order: int, table: list[int], chef: int, most: int) -> Any:
+    """The ways that the cards on the table leave to an order, in the order of kinds.
+
+    table: singles of each kind, then doubles. chef: the own kind of who empties the oven. most:
+    units that hands may add; a variegato's many ways that lack more are left out.
+    """
+    if order == VARIEGATO:
+        return _variegato(table, most)
+    if order == MINIMALE:
+        return _minimale(own, table)
+    if order == ALLERGIA and units(table, own):
+        return ()
+    if order == CHEF:
+        own = chef
+    return _fixed(own, order)
+
+
+_FIXED: Any = {}
+
+
+def _fixed(own: int, order: int) -> Any:
+    """The ways of an order that do not depend on the table, made once."""
+    found = _FIXED.get((own, order))
+    if found is None:
+        make = _MAKERS.get(order, _complemento)
+        found = _FIXED[own, order] = tuple(make(own, order))
+    return found
+
+
+def _normal(own: int, order: int) -> Any:
+    return [((), ((own, 1), (order, NORMAL_NEEDS)))]
+
+
+def _each(own: int, order: int) -> Any:
+    return [((), tuple([(k, 1) for k in KIND_RANGE]))]
+
+
+def _bombastica(own: int, order: int) -> Any:
+    return [((), ((ANY, BOMBASTICA_NEEDS),))]
+
+
+def _monotoni(own: int, order: int) -> Any:
+    return [((k,), ((own, 1), (k, MONOTONI_NEEDS))) for k in KIND_RANGE if k != own]
+
+
+def _complemento(own: int, order: int) -> Any:
+    pictured = order - COMPLEMENTO
+    return [((k,), ((k, COMPLEMENTO_NEEDS),)) for k in KIND_RANGE if k != pictured]
+
+
+def _coppia(own: int, order: int) -> Any:
+    return [((), tuple([(k, COPPIA_NEEDS) for k in KIND_RANGE if k != own]))]
+
+
+def _allergia(own: int, order: int) -> Any:
+    pairs = [(a, b) for a in KIND_RANGE for b in range(a + 1, 5) if own not in (a, b)]
+    return [((a, b), ((a, ALLERGIA_NEEDS), (b, ALLERGIA_NEEDS))) for a, b in pairs]
+
+
+def _duplicato(own: int, order: int) -> Any:
+    pairs = [(a, b) for a in KIND_RANGE for b in range(a + 1, 5)]
+    return [((a, b), ((a + DOUBLE, 1), (b + DOUBLE, 1))) for a, b in pairs]
+
+
+def _chef(own: int, order: int) -> Any:
+    return [((), ((own, CHEF_NEEDS),))]
+
+
+_MAKERS = dict.fromkeys(KIND_RANGE, _normal)
+_MAKERS[EACH] = _each
+_MAKERS[BOMBASTICA] = _bombastica
+_MAKERS[MONOTONI] = _monotoni
+_MAKERS[COPPIA] = _coppia
+_MAKERS[ALLERGIA] = _allergia
+_MAKERS[DUPLICATO] = _duplicato
+_MAKERS[CHEF] = _chef
+
+
+def _minimale(own: int, table: list[int]) -> Any:
+    counts = [units(table, k) for k in KIND_RANGE]
+    least = min([counts[k] for k in KIND_RANGE if k != own and counts[k]] + [99])
+    found = [k for k in KIND_RANGE if k != own and counts[k] == least]
+    return [((k,), ((own, 1), (k, MINIMALE_NEEDS))) for k in found]
+
+
+def _variegato(table: list[int], most: int) -> Any:
+    found: Any = []
+    _assign([units(table, k) for k in KIND_RANGE], (), most, found)
+    return found
+
+
+def _assign(counts: list[int], picked: tuple[int, ...], most: int, found: Any) -> None:
+    """Pick a kind for the next size, as long as no more is lacking."""
+    if len(picked) == len(SERIES_SIZES):
+        found.append((picked, tuple(zip(picked, SERIES_SIZES))))
+        return
+    size = SERIES_SIZES[len(picked)]
+    for k in KIND_RANGE:
+        lacks = size - counts[k] if size > counts[k] else 0
+        if lacks <= most and k not in picked:
+            _assign(counts, picked + (k,), most - lacks, found)
+
+
+def series(kinds: tuple[int, ...]) -> Any:
+    """The way in which the pizzas of a series are baked of these kinds, the first needing four.
+
+    Ruling `series pays together`: of each kind the table pays the sum.
+    """
+    needs = [0] * len(KINDS)
+    for kind, size in zip(kinds, SERIES_SIZES):
+        needs[kind] += size
+    return kinds, tuple([(k, needs[k]) for k in KIND_RANGE if needs[k]])
+
+
+# Paying
+
+
+def units(table: list[int], kind: int) -> int:
+    """Units of a kind among these cards."""
+    return table[kind] + 2 * table[kind + DOUBLE]
+
+
+def have(cards: Any, what: int) -> int:
+    """How much of a need these cards could meet."""
+    if what < DOUBLE:
+        return int(cards[what] + 2 * cards[what + DOUBLE])
+    if what < ANY:
+        return int(cards[what])
+    return int(sum(cards) + sum(cards[DOUBLE:]))
+
+
+def lacking(needs: Any, table: Any) -> Any:
+    """What the table lacks for these needs."""
+    found: Any = ()
+    for what, number in needs:
+        number -= have(table, what)
+        if number > 0:
+            found += ((what, number),)
+    return found
+
+
+def fewest_cards(lacks: Any, doubles: int) -> int:
+    """The fewest cards that may meet it, with so many doubles of a kind in the game."""
+    cards = 0
+    for what, number in lacks:
+        saved = 0 if DOUBLE <= what < ANY else number // 2
+        most = doubles * len(KINDS) if what == ANY else doubles
+        cards += number - (saved if saved < most else most)
+    return cards
+
+
+def superfluous(lacks: Any, cards: Any) -> bool:
+    """Whether these cards are more than the table lacks: one of them could stay in the hand."""
+    meant = sum([_used_for(what, cards) for what, _ in lacks])
+    if meant < sum(cards):
+        return True
+    for what, number in lacks:
+        over = have(cards, what) - number
+        # A double may pay the last unit, but then no single is there that could be spared.
+        if over > 1 or over == 1 and (DOUBLE <= what < ANY or _singles(what, cards)):
+            return True
+    return False
+
+
+def _used_for(what: int, cards: Any) -> int:
+    if what == ANY:
+        return int(sum(cards))
+    return int(cards[what] if what >= DOUBLE else cards[what] + cards[what + DOUBLE])
+
+
+def _singles(what: int, cards: Any) -> int:
+    return int(sum(cards[:DOUBLE]) if what == ANY else cards[what])
+
+
+def price(needs: Any, table: list[int]) -> Any:
+    """The cards that a table on which nothing lacks pays: doubles first, the last unit too."""
+    paid = [0] * 10
+    for what, number in needs:
+        if what == ANY:
+            return table
+        if what >= DOUBLE:
+            paid[what] = number
+            continue
+        doubles = min(table[what + DOUBLE], (number + 1) // 2)
+        paid[what + DOUBLE] = doubles
+        paid[what] = max(0, number - 2 * doubles)
+    return paid
+
+
+def picked(kinds: tuple[int, ...]) -> list[str]:
+    """The kinds that a way picks, as a record writes them."""
+    return [KINDS[kind] for kind in kinds]
+
+
+def lacking_counts(lacks: Any) -> dict[str, int]:
+    """What is lacking in the words of a record: units of kinds, double cards, `any`."""
+    return {"any" if what == ANY else CARDS[what]: number for what, number in lacks}
