@@ -20,6 +20,7 @@ HOST_ONLY = (
     "rules/decisions.py",
     "rules/hindsight.py",
     "rules/redeal.py",
+    "rules/redeal.py",
 )
 
 
