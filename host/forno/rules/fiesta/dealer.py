@@ -40,6 +40,12 @@ class Dealer:
         table.s[CHANCE] = self._deal_wishes(state)
         table.cut_trail()
 
+    def of(self, table: Any) -> "Dealer":
+        """The dealer of a copy of the table."""
+        twin = object.__new__(Dealer)
+        twin.table = table
+        return twin
+
     def _deal_dishes(self, state: int) -> int:
         s, toggles = self.table.s, self.table.toggles
         cards = list(deck.find(toggles["deck"]))
