@@ -23,8 +23,8 @@ def test_a_turn_throw_by_throw() -> None:
     assert told[2:] == [
         "Counted: the pizzas of Bo, 17 points.",
         "1. Ada throws 1 cheese + 2 pepper + 1 sausage + 1 salt; "
-        "keeps 1 cheese + 1 sausage + 1 salt; throws 1 pepper + 1 mushroom; keeps 1 cheese + 1 sausage + 1 mushroom + 1 salt; "
-        "throws 1 tomato.",
+        "keeps 1 cheese + 1 sausage + 1 salt; throws 1 pepper + 1 mushroom; "
+        "keeps 1 cheese + 1 sausage + 1 mushroom + 1 salt; throws 1 tomato.",
         "   takes 1 cheese + 1 tomato + 1 sausage; finishes 1 pizza; "
         "takes the salt off a tile of mushroom; salts Bo's cheese: 16 points.",
         "Round 1: Bo is next.",
