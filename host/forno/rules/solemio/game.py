@@ -105,7 +105,7 @@ class SoleMio(Ending):
 
     def told_pick(self, pick: Any) -> list[str]:
         """The kinds that were picked, as a record writes them."""
-        return needs_of.picked(pick)
+        return [] if pick == NOTHING else needs_of.picked(pick)
 
     def nearest(self, s: list[int], owner: int, order: int) -> Json | None:
         """What the nearest way lacked with these slots, None if there was no way."""
