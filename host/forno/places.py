@@ -16,3 +16,8 @@ def data_folder() -> Path:
 def runtime_folder() -> Path:
     """What is true of running processes only; FORNO_RUNTIME_DIR names another place."""
     return Path(os.environ.get("FORNO_RUNTIME_DIR") or platformdirs.user_runtime_dir("forno"))
+
+
+def decks_folder() -> Path:
+    """Where a user's own decks of cards lie."""
+    return data_folder() / "decks"

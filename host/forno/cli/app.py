@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from forno.cli.deck import deck, know_own_decks
 from forno.cli.devices import devices
 from forno.cli.flash import flash
 from forno.cli.history import export, history, show
@@ -28,7 +29,20 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-for command in (run, play, sim, devices, flash, sync, replay, history, show, export, simulate):
+for command in (
+    run,
+    play,
+    sim,
+    devices,
+    flash,
+    sync,
+    replay,
+    history,
+    show,
+    export,
+    simulate,
+    deck,
+):
     app.command()(command)
 
 
@@ -45,6 +59,7 @@ def forno(
     ] = False,
 ) -> None:
     """The companion of a Mamma Mia! table: reads the box, keeps and shows its games."""
+    know_own_decks()
 
 
 def main() -> None:

@@ -2,9 +2,8 @@
 
 A deck file is a JSON object: `name` (small letters, digits and hyphens), `cards` (66 rows as in
 `forno.rules.fiesta.deck`), and `board`, if the table's boards differ from the reconstructed one:
-the toggles that name its special fields. `template` gives the default deck in this form. Files in
-the folder `decks` of the user's data are known to every command, so a record that names one of
-them by its full name can be replayed.
+the toggles that name its special fields. `template` gives the default deck in this form. A deck
+that was read is known by its full name, so a record that names it can be replayed.
 """
 
 from __future__ import annotations
@@ -16,7 +15,6 @@ from typing import Any, NamedTuple
 
 from forno.engine.faults import fault_text
 from forno.failure import WrongInput
-from forno.places import data_folder
 from forno.rules.errors import RecordError
 from forno.rules.fiesta import deck, deck_reconstructed
 from forno.rules.fiesta.rulesets import (
@@ -37,11 +35,6 @@ class DeckFile(NamedTuple):
 
     full_name: str
     toggles: dict[str, Any]
-
-
-def decks_folder() -> Path:
-    """Where a user's own decks lie."""
-    return data_folder() / "decks"
 
 
 def template() -> str:
@@ -65,15 +58,6 @@ def read_deck(path: Path) -> DeckFile:
     except RecordError as error:
         raise _wrong(path, fault_text(error.code, error.params)) from None
     return DeckFile(full_name, {**_board(path, board), "deck": full_name})
-
-
-def learn_own_decks(folder: Path | None = None) -> list[str]:
-    """Make the decks of a folder (the user's, if none is named) known; gives their full names.
-
-    Raises `WrongInput` for the first file that does not add up.
-    """
-    folder = folder or decks_folder()
-    return [read_deck(path).full_name for path in sorted(folder.glob("*.json"))]
 
 
 def _content(path: Path) -> dict[str, Any]:

@@ -38,7 +38,6 @@ class Dealer:
         table.s.extend([()] * (END - SLOTS))
         state = self._deal_dishes(seeded(seed))
         table.s[CHANCE] = self._deal_wishes(state)
-        table.cut_trail()
 
     def of(self, table: Any) -> "Dealer":
         """The dealer of a copy of the table."""

@@ -112,8 +112,8 @@ class Ending(Auction):
 
     def total(self, p: int) -> int:
         """Tokens and shown wishes less the uncovered skull fields."""
-        points = sum([points for _, points in self.brought(p)])
-        return self.s[POINTS + p] + points - self.chili_costs(p)
+        points: int = self.s[POINTS + p] - self.chili_costs(p)
+        return points + sum([brought for _, brought in self.brought(p)])
 
     def find_winners(self) -> None:
         """The most points of those who stayed win; a tie is shared."""

@@ -92,13 +92,13 @@ class Seats(Ledger):
             s[PHASE] = CARD_DUE
         else:
             self._deal_wishes()
-        self.cut_trail()
 
     # What may be asked
 
     def has_left(self, p: int) -> int:
         """Not 0 if the player went home."""
-        return self.s[LEFT] >> p & 1
+        left: int = self.s[LEFT]
+        return left >> p & 1
 
     def staying(self, p: int) -> int:
         """The player, or else the next one clockwise who stayed."""
@@ -121,11 +121,13 @@ class Seats(Ledger):
 
     def reads(self, p: int) -> tuple[int, ...]:
         """What each field of a board reads as the board lies now."""
-        return READS[self.s[POSITION + p]]
+        position: int = self.s[POSITION + p]
+        return READS[position]
 
     def field(self, p: int, number: int) -> int:
         """The field of a board that reads a number now."""
-        return FIELD[self.s[POSITION + p]][number]
+        position: int = self.s[POSITION + p]
+        return FIELD[position][number]
 
     def free_numbers(self, p: int, above: int = 0) -> list[int]:
         """The numbers of the free fields that are higher than `above`, as the board lies now."""
