@@ -6,6 +6,7 @@ leaves has refused, or shown nothing).
 
 from ..emptying import BY_LEAVING, GONE
 from ..mammamia import MammaMia
+from ..rulesets import TOGGLE_NAMES
 from ..shapes import Any, Json, Move
 from ..slots import (
     ASKED,
@@ -37,6 +38,7 @@ from .cards import (
     SOLEMIO_ROUNDS,
 )
 from .ending import Ending
+from .sets import RULE_SETS
 
 
 class SoleMio(Ending):
@@ -47,6 +49,14 @@ class SoleMio(Ending):
     dealt = DEALT
     rounds = SOLEMIO_ROUNDS
     own_orders = SOLEMIO_ORDERS
+
+    def __init__(self, header: Json) -> None:
+        # What the header leaves open is as in this game's rule set, not in Mamma Mia!'s.
+        toggles = dict(zip(TOGGLE_NAMES, RULE_SETS[header["rules"]]))
+        toggles.update(header.get("toggles", {}))
+        laid = dict(header)
+        laid["toggles"] = toggles
+        super().__init__(laid)
 
     def recount(self, move: Move) -> None:
         """True counts from the table; a counted hand has to be shown again for the tie-break."""
