@@ -4,13 +4,14 @@ import pytest
 
 from forno.bots.dice import Dice
 from forno.bots.fiesta import Sensible
+from forno.bots.match import CHANCE
 from forno.bots.seen import Event, Seen
-from forno.rules.fiesta import CHANCE, decisions
+from forno.rules.fiesta import decisions
 from forno.rules.fiesta.redeal import redealt
 from forno.rules.table import Table
 from tests.rules.fiesta.tables import header
 
-CHANCE_EVENTS = set(CHANCE)
+CHANCE_EVENTS = CHANCE["fiesta"]
 GAMES, SOAK_GAMES = 24, 2000
 NEEDED = 0.8
 

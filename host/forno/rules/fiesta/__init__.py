@@ -1,6 +1,6 @@
 """Fiesta Mexicana: what the core needs to know of the game (see `forno.rules.games`)."""
 
-from .choices import CHANCE, corrections, decisions, events, legal
+from .choices import corrections, decisions, events, legal
 from .fiesta import Fiesta as State
 from .moves import FIELDS, INNER_ORDER, event_of, move_of
 from .rulesets import PLAYERS, RULE_SETS, TOGGLE_NAMES, TOGGLE_VALUES
@@ -8,7 +8,6 @@ from .view import pending, view
 
 NAME = "fiesta"
 __all__ = (
-    "CHANCE",
     "FIELDS",
     "INNER_ORDER",
     "NAME",

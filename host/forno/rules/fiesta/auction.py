@@ -1,6 +1,8 @@
 """The auction of a dish card, and the boards that are turned after it.
 
 Source: the Polish rules. Rulings:
+**ruling opener's field**: an opener always has a field to bid with, since a full board ends the
+game.
 **ruling no higher number**: whoever has no free field with a higher number is out without saying
 so; the auction is over when all others are out, and nobody outbids himself.
 **ruling interrupt in turn**: an interrupt is made in one's own turn by one who is not out, so there

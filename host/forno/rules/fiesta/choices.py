@@ -25,8 +25,6 @@ from .places import (
 from .wishes import COPIES, KEPT, colours_of
 
 QUARTERS = (0, 1, 2, 3)
-CHANCE = ("card", "redraw", "show")
-"""Events that a digital game brings about by itself: one of them is legal, and nothing else."""
 
 
 def legal(table: Table) -> Json:

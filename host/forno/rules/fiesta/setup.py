@@ -5,7 +5,8 @@ Source: the Polish rules. Rulings:
 and the white start card, then lays the black one, then the white one.
 **ruling piñata fields**: the black start card lies on the black piñata field, the white one on the
 white piñata field.
-**ruling start dips**: laying the start cards pays their skulls alone, though they lie side by side.
+**ruling start dips**: laying the start cards pays their skulls alone, though they lie side by side;
+a dip that a later card completes with one of them is paid like any other.
 """
 
 from ..errors import RecordError, RuleError
