@@ -23,16 +23,19 @@ from ..slots import (
     PLAN_PICK,
     REWARD,
     SERIES,
+    TURN_OF,
     WAITER,
 )
 from . import orders as needs_of
 from .baking import NO_CARDS
-from .cards import RICHIESTA
+from .cards import BLOCCATO, RICHIESTA, SERIES_SIZES
 from .judging import Judging
 from .plans import packed, packed_series, unpacked, unpacked_series
 
 BY_HELP, BY_REFUSAL, BY_REWARD = "help", "refused", "reward"
 HELPED = "baked"
+MOST_ASKED = sum(SERIES_SIZES)
+"""Units that a variegato asks for; where the greatest lack matters, nothing lacks more."""
 
 
 class Helping(Judging):
@@ -45,6 +48,8 @@ class Helping(Judging):
         if self.s[AWAITED] == RICHIESTA:
             self.name_opponent(p, of)
             return
+        if self.s[AWAITED] == BLOCCATO:
+            raise RuleError("no-help", p=p)
         if of != NOTHING:
             raise RuleError("asks-all", p=p)
         cards = self.s[INGREDIENTS + p] + self.best_helper(p)
@@ -82,11 +87,12 @@ class Helping(Judging):
         s, pick = self.s, unpacked(self.s[PLAN_PICK])
         if s[SERIES]:
             return unpacked_series(s[PLAN_ORDERS]), needs_of.series(pick)
-        cards = s[INGREDIENTS + s[AWAITED_OF]] + self.best_helper(s[AWAITED_OF])
-        for way in self.ways_within(s[AWAITED_OF], s[AWAITED], cards)[0]:
+        own, order, table = self.own[s[AWAITED_OF]], s[AWAITED], self.cards_on_table()
+        # Hands may have been counted anew since, so the way need not be within reach any more.
+        for way in needs_of.ways(own, order, table, self.own[s[TURN_OF]], MOST_ASKED):
             if way[0] == pick:
-                return (s[AWAITED],), way
-        return (s[AWAITED],), None
+                return (order,), way
+        raise RuleError("not-a-choice", picks=[])
 
     def asked_for(self) -> Any:
         """What is asked for: what lacks behind table and the owner's own cards."""
@@ -99,10 +105,10 @@ class Helping(Judging):
         self.need_phase(HELP, "help")
         self._need_asked(p)
         self.check_fill(self.asked_for(), given)
-        self.check_from_hand(p, given)
         added, owner = self.kept_added(), self.s[AWAITED_OF]
         planned, way = self.plan()
         self.from_hand(owner, added)
+        self.check_from_hand(p, given)
         self.from_hand(p, given)
         both = tuple([a + g for a, g in zip(added, given)])
         self.bake(owner, planned, way, both, BY_HELP)
