@@ -13,7 +13,6 @@ from ..slots import (
     AWAITED,
     AWAITED_OF,
     BLOCK,
-    EMPTYING,
     HANDS,
     HELP,
     INGREDIENTS,
@@ -22,6 +21,7 @@ from ..slots import (
     PHASE,
     REQUEST,
     REWARD,
+    SERVE,
     TABLE,
     TURN_OF,
     UNITS,
@@ -30,6 +30,7 @@ from ..slots import (
 from . import orders as needs_of
 from .cards import (
     BLOCCATO,
+    CHEF,
     DEALT,
     RICHIESTA,
     SOLEMIO_KIND,
@@ -57,6 +58,13 @@ class SoleMio(Ending):
         laid = dict(header)
         laid["toggles"] = toggles
         super().__init__(laid)
+
+    def leave(self, move: Move) -> None:
+        """A player goes home; without its emptier a chef that waits for help needs another kind."""
+        s = self.s
+        if s[PHASE] == HELP and s[AWAITED] == CHEF and move[1] == s[TURN_OF]:
+            self._stop_asking()
+        super().leave(move)
 
     def recount(self, move: Move) -> None:
         """True counts from the table; a counted hand has to be shown again for the tie-break."""
@@ -90,12 +98,15 @@ class SoleMio(Ending):
 
     def _help_anew(self, p: int) -> None:
         if p == self.s[AWAITED_OF] and sum(self.kept_added()) > self.s[INGREDIENTS + p]:
-            self.put(PHASE, EMPTYING)
-            self._await_owner(p, self.s[AWAITED])
-            self.put(ASKED, NOBODY)
+            self._stop_asking()
             self.rejudge()
         elif p == self.s[ASKED]:
             self.ask_next((p - 1) % self.players)
+
+    def _stop_asking(self) -> None:
+        """The owner decides again of the order for which help was asked."""
+        self.put(PHASE, SERVE)
+        self.put(ASKED, NOBODY)
 
     def _asked_anew(self, p: int, phase: int) -> None:
         if phase == REWARD and not self.s[WAITER + p]:
@@ -136,6 +147,8 @@ class SoleMio(Ending):
 SoleMio.acts = dict(MammaMia.acts)
 SoleMio.acts.update(
     {
+        "leave": SoleMio.leave,
+        "recount": SoleMio.recount,
         "serve": SoleMio.serve,
         "return": SoleMio.let_go,
         "series": SoleMio.lay_series,
