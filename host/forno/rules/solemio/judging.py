@@ -12,6 +12,7 @@ from ..setup import bits
 from ..shapes import Any, Move
 from ..slots import (
     AWAITED,
+    AWAITED_OF,
     BAKED,
     INGREDIENTS,
     NOTHING,
@@ -175,9 +176,11 @@ class Judging(Opponents):
         return any(self.ways_within(p, one, 0)[1] for one in self.awaited_orders())
 
     def rejudge(self) -> None:
-        """Counts changed: judge the awaited order again, unless its series is laid."""
+        """Counts changed: judge the awaited order again, unless its series is laid or the card
+        for it is shown."""
         s = self.s
-        if s[PHASE] != SERVE or s[SERIES] or s[REQUESTED] != NOTHING:
+        answerable = s[REQUESTED] != NOTHING and s[INGREDIENTS + s[AWAITED_OF]]
+        if s[PHASE] != SERVE or s[SERIES] or answerable:
             return
         owner, order = self._no_longer_awaited()
         if self._judge(owner, order):
