@@ -3,12 +3,18 @@
 import json
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 PROGRAM = Path(__file__).parent / "bench" / "run.py"
 FIELDS = ["name", "value", "unit", "against", "ratio", "bar", "holds"]
+MEASURED = (
+    *("mammamia", "solemio", "grande", "pizzador", "fiesta"),
+    *("python-chess", "rlcard", "PokerKit", "copy", "undo", "jobs"),
+    *("taken back", "amended", "recounted", "erases", "wire bytes", "key presses"),
+)
 
 
 @pytest.mark.needs_valgrind
@@ -26,8 +32,10 @@ def test_every_count_keeps_its_bar(tmp_path: Path) -> None:
     rows = json.loads(out.read_text())
     assert all(list(row) == FIELDS and row["value"] >= 0 for row in rows)
     measured = " ".join(row["name"] for row in rows)
-    for what in ("python-chess", "rlcard", "erases", "wire bytes", "key presses"):
+    for what in (*MEASURED, *(("OpenSpiel",) if find_spec("pyspiel") else ())):
         assert what in measured
     assert [row for row in rows if row["holds"] != (row["ratio"] <= row["bar"])] == []
-    assert [row for row in rows if not row["holds"]] == [], done.stdout
-    assert done.returncode == 0
+    # What the clock says is nothing to go by while other tests are running.
+    counts = [row for row in rows if "seconds" not in row["unit"]]
+    assert [row for row in counts if not row["holds"]] == [], done.stdout
+    assert done.returncode == (0 if all(row["holds"] for row in rows) else 1)

@@ -11,9 +11,12 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(HERE / "measured")]
 
-import instructions  # noqa: E402
+import copies  # noqa: E402
+import decisions  # noqa: E402
+import growth  # noqa: E402
+import jobs  # noqa: E402
 import presses  # noqa: E402
 import wear  # noqa: E402
 import wire  # noqa: E402
@@ -22,6 +25,7 @@ from tests.conftest import PROGRAMS, find_program  # noqa: E402
 
 RECORDS = ROOT / "tests" / "records" / "presses"
 SHORT = 6  # records
+GAMES = ("mammamia", "solemio", "grande", "pizzador", "fiesta")
 
 
 def measure(short, folder):
@@ -36,7 +40,10 @@ def measure(short, folder):
         records = records[:: max(1, len(records) // SHORT)][:SHORT]
     found = []
     for name, measurement, given in (
-        ("instructions", instructions, (short,)),
+        ("decisions", decisions, (short, GAMES)),
+        ("copies", copies, (short, GAMES)),
+        ("growth", growth, (short, GAMES)),
+        ("jobs", jobs, (short,)),
         ("flash", wear, (micropython, records)),
         ("wire", wire, (records[:: 3 if short else 10],)),
         ("key presses", presses, (micropython, records)),
@@ -48,10 +55,11 @@ def measure(short, folder):
 
 def table(rows):
     """The rows as text."""
-    lines = [f"{'':<44}{'value':>12}{'ratio':>9}{'bar':>7}"]
+    wide = max(len(r["name"]) for r in rows)
+    lines = [f"{'':<{wide}}{'value':>12}{'ratio':>9}{'bar':>7}"]
     for r in rows:
         held = "" if r["holds"] else "  NOT HELD"
-        lines.append(f"{r['name']:<44}{r['value']:>12,}{r['ratio']:>9}{r['bar']:>7}{held}")
+        lines.append(f"{r['name']:<{wide}}{r['value']:>12,}{r['ratio']:>9}{r['bar']:>7}{held}")
         lines.append(f"    {r['unit']}; {r['against']}")
     return "\n".join(lines)
 
