@@ -117,7 +117,7 @@ def anything(table, dice):
         {"e": "pass", "p": p},
         {"e": "rotate", "p": p, "way": dice.pick(("left", "right", "stay"))},
         {"e": "show", "p": p, "wishes": wishes},
-        {"e": "recount", "p": p, "points": dice.below(9)},
+        {"e": "recount", "p": p, "points": dice.below(9), "position": dice.below(4)},
     ]
     event = dice.pick(choices)
     if event["e"] == "card" and dice.below(2):

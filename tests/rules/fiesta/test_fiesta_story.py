@@ -55,6 +55,8 @@ def test_corrections_and_a_shared_win() -> None:
     told = story("leaving.jsonl")
     assert "Alberto leaves the table." in told
     assert "Counted of Alberto: 2 points." in story("paid-as-far-as-it-goes.jsonl")
+    recounted = story("recounted-board.jsonl")
+    assert "Counted of Alberto: 7 points, the board lies upside down." in recounted
     table = begun(2)
     table.apply({"e": "end"})
     assert tell_table(table)[-1] == "The game is stopped early."

@@ -17,6 +17,7 @@ WISH_WORDS = {
     "green-four-dips": "four complete dips",
     "green-three-alike-dips": "three complete dips of one colour",
 }
+POSITIONS = ("as at the start", "turned right", "upside down", "turned left")
 COLOUR_WORDS = {"red": "1 for each {}", "white": "the most {}"}
 Json = dict[str, Any]
 
@@ -63,7 +64,7 @@ class _Story:
         """A card is turned up: told when it is bid on or laid."""
         self.bids = []
         if before["round"]:
-            return f"{before['round']}. {self.names[event['p']]} turns up {_card(event)}."
+            return f"{before['round']}. {self.names[event['p']]} turns up {card_words(event)}."
         return ""
 
     def lay(self, event: Json, before: Json, after: Json) -> str:
@@ -71,7 +72,9 @@ class _Story:
         p, number = event["p"], before["pending"]["number"]
         card, total = before["cards"][0], after["players"][p]["points"]
         if not before["round"]:
-            return f"{self.names[p]} lays {_card(card)} on {number}: {_points(card['skulls'])}."
+            return (
+                f"{self.names[p]} lays {card_words(card)} on {number}: {_points(card['skulls'])}."
+            )
         board = before["players"][p]["board"]
         points = before["pending"]["sums"][event["turns"]]
         sum_words = _sum(board, number - 1, after["players"][p]["board"][number - 1])
@@ -83,17 +86,19 @@ class _Story:
         name = self.names[event["p"]]
         if self.everything and "seed" in self.table.header:
             kept = self.table.view(seat=event["p"])["hand"]["wishes"]
-            return f"{name} keeps {_wishes(kept)}."
+            return f"{name} keeps {wish_list(kept)}."
         return f"{name} keeps three wishes."
 
     def redraw(self, event: Json, before: Json, after: Json) -> str:
         """Five wishes that cannot be kept are shown."""
-        shown = f" {_wishes(event['wishes'])}" if "wishes" in event else ""
+        shown = f" {wish_list(event['wishes'])}" if "wishes" in event else ""
         return f"{self.names[event['p']]} shows{shown or ' the wishes'} and draws again."
 
     def bid(self, event: Json, before: Json, after: Json) -> str:
         """A bid: told with the auction."""
-        wish = f" and an interrupt ({_wish(event['wish'])} discarded)" if "wish" in event else ""
+        wish = (
+            f" and an interrupt ({wish_words(event['wish'])} discarded)" if "wish" in event else ""
+        )
         self.bids.append(f"{self.names[event['p']]} {event['number']}{wish}")
         return ""
 
@@ -111,7 +116,7 @@ class _Story:
     def show(self, event: Json, before: Json, after: Json) -> str:
         """Kept wishes are shown: what each brings."""
         shown = after["players"][event["p"]]["shown"]
-        told = ", ".join(f"{_wish(wish['wish'])} {wish['points']}" for wish in shown)
+        told = ", ".join(f"{wish_words(wish['wish'])} {wish['points']}" for wish in shown)
         return f"{self.names[event['p']]} shows: {told}."
 
     def leave(self, event: Json, before: Json, after: Json) -> str:
@@ -125,8 +130,11 @@ class _Story:
         return "The game is stopped early."
 
     def recount(self, event: Json, before: Json, after: Json) -> str:
-        """Tokens were counted."""
-        return f"Counted of {self.names[event['p']]}: {_points(event['points'])}."
+        """Tokens were counted, or a board lies otherwise."""
+        found = [_points(event["points"])] if "points" in event else []
+        if "position" in event:
+            found.append(f"the board lies {POSITIONS[event['position']]}")
+        return f"Counted of {self.names[event['p']]}: {', '.join(found)}."
 
     def _tell_auction(self, after: Json) -> None:
         won = after["bid"]
@@ -161,7 +169,7 @@ class _Story:
         if view["phase"] in words:
             return [words[view["phase"]] + "."]
         if view["phase"] == "lay":
-            return [f"{name} is to lay {_card(view['cards'][0])}."]
+            return [f"{name} is to lay {card_words(view['cards'][0])}."]
         if view["phase"] == "bid":
             high = view["bid"]["number"]
             against = f"; the highest bid is {high}" if high else ""
@@ -188,7 +196,7 @@ def _number_of(card: Json) -> int:
     return card_of(card["dish"], card["skulls"], card.get("dips") or {})
 
 
-def _card(card: Json) -> str:
+def card_words(card: Json) -> str:
     """`salad (1 skull; mole top, guacamole left)`."""
     skulls = f"{card['skulls']} skull" + ("" if card["skulls"] == 1 else "s")
     dips = card.get("dips") or {}
@@ -213,10 +221,10 @@ def _points(number: int) -> str:
     return f"{number} point" + ("" if number == 1 else "s")
 
 
-def _wish(name: str) -> str:
+def wish_words(name: str) -> str:
     colour, _, kind = name.partition("-")
     return WISH_WORDS.get(name) or COLOUR_WORDS[colour].format(kind)
 
 
-def _wishes(names: list[str]) -> str:
-    return ", ".join(_wish(name) for name in names)
+def wish_list(names: list[str]) -> str:
+    return ", ".join(wish_words(name) for name in names)

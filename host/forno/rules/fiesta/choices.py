@@ -45,7 +45,7 @@ def legal(table: Table) -> Json:
 def corrections(table: Table) -> Json:
     """The events that put right or stop a game, each with its menu.
 
-    undo, end: nothing more. recount: `p`, seats. leave: `p`, seats.
+    undo, end: nothing more. recount, leave: `p`, seats.
     """
     game: Any = table.game
     menus: Json = {"undo": {}} if table.last_number() else {}

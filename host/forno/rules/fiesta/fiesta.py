@@ -1,6 +1,8 @@
 """Fiesta Mexicana: what each event does, and the corrections of a real table.
 
 Source: the Polish rules (Granna, 2021). Rulings here:
+**ruling recounted board**: the true position of a board counts from when it is named. What has been
+bid stands if the number's field is free as the board really lies; else it is to be taken back.
 **ruling leaving**: who leaves takes the wishes out of the game and cannot win. Board, tokens and
 discarded wishes stay before the seat, which is skipped; the board no longer counts when the most of
 a dish is sought. Start cards that are not laid yet, and a won card, leave the game. If the opener
@@ -27,6 +29,7 @@ from .places import (
     OVER,
     PHASE,
     POINTS,
+    POSITION,
     ROTATE,
     SHOW,
     SHOWN,
@@ -55,16 +58,32 @@ class Fiesta(Ending):
         self.put(WINNERS, 0)
 
     def recount(self, move: Move) -> None:
-        """The true number of a player's points in tokens."""
-        _, p, points = move
+        """The true points of a player in tokens, or how the board really lies."""
+        _, p, points, position = move
         self.need_stayer(p)
         if self.dealer:
             raise RuleError("digital", event="recount")
+        if max(points, position) == NOTHING:
+            raise RuleError("nothing-counted")
         if points > MOST_POINTS:
             raise RuleError("too-many-points", most=MOST_POINTS)
-        self.put(POINTS + p, points)
+        if points != NOTHING:
+            self.put(POINTS + p, points)
+        if position != NOTHING:
+            self._lies_as(p, position)
         if self.s[WINNERS] > 0:
             self.find_winners()
+
+    def _lies_as(self, p: int, position: int) -> None:
+        """A board was turned and nobody said so; bids are judged by how it really lies."""
+        s = self.s
+        self.put(POSITION + p, position)
+        if s[PHASE] not in (BID, ROTATE, LAY) or not s[HIGH] or not s[CARD]:
+            return
+        if s[HIGH_BY] == p and self.cells(p)[self.field(p, s[HIGH])]:
+            raise RuleError("field-covered", number=s[HIGH])
+        if s[PHASE] == BID and s[TURN_OF] == p and not self.free_numbers(p, s[HIGH]):
+            self.next_bidder((p - 1) % self.players)
 
     def need_stayer(self, p: int) -> None:
         """Refuse a seat that this table does not have, and one who has left."""

@@ -9,7 +9,7 @@
 | bid | ("bid", player, number, wish or NOTHING) |
 | pass, leave | (name, player) |
 | rotate | ("rotate", player, quarter turns to the right) |
-| recount | ("recount", player, points) |
+| recount | ("recount", player, points or NOTHING, quarter turns to the right or NOTHING) |
 | undo, end | (name,) |
 """
 
@@ -88,7 +88,7 @@ FIELDS = {
     "undo": (),
     "leave": (_PLAYER,),
     "end": (),
-    "recount": (_PLAYER, ("points", whole, True)),
+    "recount": (_PLAYER, ("points", whole, False), ("position", _quarters, False)),
 }
 """Each event's fields in canonical order: (name, check, needed)."""
 INNER_ORDER = {"dips": EDGES}
@@ -110,7 +110,7 @@ _READ: Json = {
     "bid": lambda e: (e["number"], WISH_NUMBER[e["wish"]] if "wish" in e else NOTHING),
     "rotate": lambda e: (WAYS[e["way"]],),
     "show": lambda e: (_numbers(e["wishes"]),),
-    "recount": lambda e: (e["points"],),
+    "recount": lambda e: (e.get("points", NOTHING), e.get("position", NOTHING)),
 }
 
 
@@ -146,6 +146,11 @@ def _wish_fields(move: Move) -> Json:
     return {} if move[2] is None else {"wishes": names_of(move[2])}
 
 
+def _recount_fields(move: Move) -> Json:
+    named = {"points": move[2], "position": move[3]}
+    return {field: number for field, number in named.items() if number != NOTHING}
+
+
 _WRITE: Json = {
     "card": _card_fields,
     "lay": lambda m: {"turns": m[2]},
@@ -154,7 +159,7 @@ _WRITE: Json = {
     "bid": _bid_fields,
     "rotate": lambda m: {"way": _TURN_NAMES[m[2]]},
     "show": _wish_fields,
-    "recount": lambda m: {"points": m[2]},
+    "recount": _recount_fields,
 }
 
 

@@ -132,8 +132,8 @@ class Seats(Ledger):
 
     def free_numbers(self, p: int, above: int = 0) -> list[int]:
         """The numbers of the free fields that are higher than `above`, as the board lies now."""
-        cells = self.cells(p)
-        return [n for n in range(above + 1, FIELDS + 1) if not cells[self.field(p, n)]]
+        cells, fields = self.cells(p), FIELD[self.s[POSITION + p]]
+        return [n for n in range(above + 1, FIELDS + 1) if not cells[fields[n]]]
 
     def laid_as(self, p: int, card: int, quarters: int) -> int:
         """The card as it lies on a board in its first position, given how the player turns it."""
