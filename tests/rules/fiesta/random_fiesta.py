@@ -141,10 +141,9 @@ def conserve(table):
     laid = [card for player in view["players"] for card in player["board"] if card]
     seen = len(laid) + len(view["cards"])
     assert view["pile"] + seen == 66, view
-    if view["round"]:
-        cards = laid + view["cards"] + view["draw_pile"]
-        deck = [upright(described(code)) for code, _ in find(PUBLISHED)]
-        assert sorted([upright(card) for card in cards]) == sorted(deck)
+    cards = laid + view["cards"] + view["start_cards"] + view["draw_pile"]
+    deck = [upright(described(code)) for code, _ in find(PUBLISHED)]
+    assert sorted([upright(card) for card in cards]) == sorted(deck)
     held = [wish for hand in view["hands"] for wish in hand["wishes"]]
     for player in view["players"]:
         held += player["discarded"]

@@ -73,6 +73,19 @@ def test_a_seat_sees_its_own_wishes_alone() -> None:
         table.view(seat=3)
 
 
+def test_an_early_end_shows_no_wishes_that_were_not_dealt() -> None:
+    table = Table(header(2, "standard", seed=4))
+    table.apply({"e": "end"})
+    assert table.view(seat=0)["hand"] == {"wishes": []}
+    assert len(table.view(everything=True)["start_cards"]) == 4
+    table.apply({"e": "undo"})
+    until(table, lambda: table.view()["phase"] == "keep")
+    hand = table.view(seat=0)["hand"]
+    table.apply({"e": "end"})
+    assert table.view(seat=0)["hand"] == hand
+    assert table.view(everything=True)["start_cards"] == []
+
+
 def test_nothing_is_walked_through() -> None:
     table = Table(header())
     assert table.view(walked=0) == table.view()

@@ -17,7 +17,18 @@ from ..shapes import Any, Json
 from . import deck
 from .dishes import described
 from .moves import names_of
-from .places import AUCTION, CARD, KEEP, PHASE, SET_UP, SLOTS, TURN_OF
+from .places import (
+    AUCTION,
+    CARD,
+    KEEP,
+    PHASE,
+    SEATS,
+    SET_UP,
+    SLOTS,
+    TURN_OF,
+    WHITE_CARD,
+    WISHES,
+)
 from .wishes import COPIES, DEALT, KEPT, colours_of
 
 # The dealer's slots lie behind the table's.
@@ -80,13 +91,25 @@ class Dealer:
         if s[AUCTION]:
             card: int = s[DRAW_PILE][s[NEXT]]
         else:
-            card = s[STARTS][2 * s[SET_UP] + (s[CARD] != 0)]
+            card = s[STARTS][self.starts_shown()]
         return card
+
+    def starts_shown(self) -> int:
+        """How many of the dealt start cards have been turned up."""
+        s = self.table.s
+        if s[AUCTION] or any(s[WISHES : WISHES + SEATS]):
+            return len(s[STARTS])  # the set-up has gone on to the wishes
+        return int(2 * s[SET_UP] + (2 if s[WHITE_CARD] else s[CARD] != 0))
+
+    def starts_to_come(self) -> list[Json]:
+        """The start cards that are still to be turned up, in the words of a record."""
+        s: list[Any] = self.table.s
+        return [described(card) for card in s[STARTS][self.starts_shown() :]]
 
     def wishes(self, p: int) -> tuple[int, ...]:
         """The wishes in a hand; none before they are dealt."""
-        dealt = self.table.s[AUCTION] or self.table.s[PHASE] >= KEEP
-        hand: tuple[int, ...] = self.table.s[HANDS + p] if dealt else ()
+        s = self.table.s
+        hand: tuple[int, ...] = s[HANDS + p] if s[WISHES + p] else ()
         return hand
 
     def hand(self, p: int) -> Json:

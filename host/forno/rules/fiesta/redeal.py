@@ -8,7 +8,7 @@ from ..chance import shuffle
 from ..shapes import Any, Table
 from . import deck
 from .dealer import CHANCE, DRAW_PILE, HANDS, NEXT, STARTS, WISH_PILE
-from .places import AUCTION, CARD, CARD_DUE, DISCARDED, LAY, PHASE, SET_UP, WHITE_CARD
+from .places import AUCTION, CARD_DUE, DISCARDED, LAY, PHASE
 from .wishes import COLOUR_OF, COPIES, DEALT
 
 
@@ -38,7 +38,7 @@ def _shuffle_pile(s: Any, state: int) -> int:
 def _deal_starts(game: Any, state: int) -> int:
     """Start cards that are still to come, and the draw pile, which holds the others."""
     s = game.s
-    seen = list(s[STARTS][: 2 * s[SET_UP] + (2 if s[WHITE_CARD] else s[CARD] != 0)])
+    seen = list(s[STARTS][: game.dealer.starts_shown()])
     unseen = list(s[STARTS][len(seen) :] + s[DRAW_PILE])
     starts = seen[:]
     cards = deck.find(game.toggles["deck"])

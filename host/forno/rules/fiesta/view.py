@@ -41,7 +41,7 @@ def view(table: Table, seat: int | None, walked: int | None, everything: bool) -
 
     seat: adds `hand`, the hand of that seat (None at a physical table).
     walked: nothing is walked through in this game; only None and 0 are taken.
-    everything: adds `seed`, `hands` and `draw_pile`, the cards that come, the next one first.
+    everything: adds `seed`, `hands`, `start_cards` (those to come) and `draw_pile`, the next first.
     """
     if walked:
         raise RuleError("no-such-step", walked=walked)
@@ -54,6 +54,7 @@ def view(table: Table, seat: int | None, walked: int | None, everything: bool) -
     if everything:
         seen["seed"] = table.header.get("seed")
         seen["hands"] = [dealer.hand(p) for p in range(game.players)] if dealer else None
+        seen["start_cards"] = dealer.starts_to_come() if dealer else None
         seen["draw_pile"] = dealer.to_come() if dealer else None
     return seen
 
