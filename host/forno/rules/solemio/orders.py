@@ -211,5 +211,6 @@ def picked(kinds: tuple[int, ...]) -> list[str]:
 
 
 def lacking_counts(lacks: Any) -> dict[str, int]:
-    """What is lacking in the words of a record: units of kinds, double cards, `any`."""
-    return {"any" if what == ANY else CARDS[what]: number for what, number in lacks}
+    """What is lacking in the words of a record, in the order of kinds: units of kinds, double
+    cards, `any`."""
+    return {"any" if what == ANY else CARDS[what]: number for what, number in sorted(lacks)}
