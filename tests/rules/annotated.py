@@ -5,6 +5,7 @@ After an event a record may have lines that the format ignores:
                           {"seat": {field: value}}
     # steps [[p, order, result, by], …]   the results of the newest emptying
     # refuse CODE {…}     this event is refused with that code and changes nothing
+Every `undo`, and at the end one for each event, must lead back to the state before.
 """
 
 import json
@@ -15,8 +16,8 @@ from forno.rules.table import Table
 
 
 def check(text):
-    """Play an annotated record; gives (table, number of checks). Raises AssertionError."""
-    table, checks = None, 0
+    """Play an annotated record; gives (number of checks, events). Raises AssertionError."""
+    table, checks, states = None, 0, []
     for number, line in enumerate(text.split("\n"), 1):
         word = line.split(" ")[1] if line.startswith("# ") else ""
         try:
@@ -24,22 +25,45 @@ def check(text):
                 CHECKS[word](table, line.split(" ", 2)[2])
                 checks += 1
             elif line and not line.startswith("#"):
-                table = _take(table, line)
+                table = _take(table, line, states)
         except (AssertionError, RuleError, RecordError) as error:
             raise AssertionError("line %d: %s: %r" % (number, line, error))  # noqa: B904
-    return table, checks
+    events = table.accepted
+    while len(states) > 1:
+        _undo(table, states)
+    return checks, events
 
 
-def _take(table, line):
+def _take(table, line, states):
     if table is None:
         header = read_header(line)
         assert write_header(header) == line
-        return Table(header)
+        table = Table(header)
+        states.append(_state(table))
+        return table
     game = table.header["game"]
     event = read_event(line, game)
     assert write_event(event, game) == line, write_event(event, game)
-    table.apply(event)
+    if event["e"] == "undo":
+        _undo(table, states)
+    else:
+        table.apply(event)
+        states.append(_state(table))
     return table
+
+
+def _undo(table, states):
+    states.pop()
+    last = table.last()
+    table.apply({"e": "undo"})
+    assert _state(table) == states[-1], "another state after %r was undone" % last
+
+
+def _state(table):
+    """What may be seen and what may come next; `events` counts undone ones too."""
+    view = table.view()
+    del view["events"]
+    return view, table.legal()
 
 
 def _expect(table, wanted):

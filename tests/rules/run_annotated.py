@@ -6,5 +6,4 @@ from annotated import check
 
 for name in sys.argv[1:]:
     with open(name) as file:
-        table, checks = check(file.read())
-    print(name, checks, table.accepted)
+        print(name, *check(file.read()))
