@@ -105,12 +105,13 @@ class Helping(Judging):
         self.need_phase(HELP, "help")
         self._need_asked(p)
         self.check_fill(self.asked_for(), given)
+        self.check_from_hand(p, given)
         added, owner = self.kept_added(), self.s[AWAITED_OF]
+        both = tuple([a + g for a, g in zip(added, given)])
+        self.need_existing(both)
         planned, way = self.plan()
         self.from_hand(owner, added)
-        self.check_from_hand(p, given)
         self.from_hand(p, given)
-        both = tuple([a + g for a, g in zip(added, given)])
         self.bake(owner, planned, way, both, BY_HELP)
         if self.s[WAITER + p]:
             self.put(ASKED, p)
