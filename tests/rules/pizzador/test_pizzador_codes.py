@@ -67,3 +67,16 @@ def test_a_view_of_no_seat_is_refused() -> None:
     assert error.value.code == "no-such-player"
     assert table.view(everything=True)["seed"] == 3
     assert "seed" not in table.view()
+
+
+def test_wrong_tiles_are_told_what_the_dice_give() -> None:
+    table = Table(header("express", {"tiles": 2}, 2))
+    lay = [{"tile": "cheese", "pizza": 0}, {"tile": "cheese", "pizza": 0}]
+    with pytest.raises(RuleError) as error:
+        table.apply(
+            {"e": "turn", "p": 0, "dice": {"cheese": 3, "salt": 1, "tomato": 1}, "lay": lay}
+        )
+    assert (error.value.code, error.value.params) == (
+        "wrong-tiles",
+        {"tiles": {"cheese": 2, "tomato": 1}},
+    )

@@ -107,6 +107,7 @@ class Using(Seats):
     ) -> tuple[list[int], int]:
         """(pizzas finished, the product whose last tile ended the game or NOTHING)."""
         given, last = self.given(dice), NOTHING
+        offered = face_counts(tuple(given))
         finished: list[int] = []
         for product, number in self._first_fit(given) if said is None else said:
             if last != NOTHING:
@@ -114,7 +115,7 @@ class Using(Seats):
                     break
                 raise RuleError("last-tile", tile=PRODUCTS[last])
             if not given[product]:
-                raise RuleError("wrong-tiles", tiles=face_counts(tuple(self.given(dice))))
+                raise RuleError("wrong-tiles", tiles=offered)
             given[product] -= 1
             number = self._lay_tile(p, product, number)
             if is_finished(self.pizzas(p), number):
@@ -122,7 +123,7 @@ class Using(Seats):
             if self.to_last_tile and not self.s[STOCK + product]:
                 last = product
         if sum(given) and last == NOTHING:
-            raise RuleError("wrong-tiles", tiles=face_counts(tuple(self.given(dice))))
+            raise RuleError("wrong-tiles", tiles=offered)
         return finished, last
 
     def _first_fit(self, given: list[int]) -> list[Placing]:
