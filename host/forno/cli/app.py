@@ -12,6 +12,7 @@ from forno.cli.deck import deck, know_own_decks
 from forno.cli.devices import devices
 from forno.cli.flash import flash
 from forno.cli.history import export, history, show
+from forno.cli.odds import odds
 from forno.cli.play import play
 from forno.cli.replay import replay
 from forno.cli.run import run
@@ -41,6 +42,7 @@ for command in (
     show,
     export,
     simulate,
+    odds,
     deck,
 ):
     app.command()(command)

@@ -1,13 +1,27 @@
-"""Writing a file that somebody asked for: whole or not at all, and over no other by accident."""
+"""Files that somebody named: read, or written whole or not at all and over no other by accident."""
 
 from __future__ import annotations
 
 import os
+import sys
 import tempfile
 from contextlib import suppress
 from pathlib import Path
 
 from forno.failure import Failure, WrongInput
+
+STANDARD_INPUT = "-"
+
+
+def read_bytes(name: str) -> bytes:
+    """What a file holds, or standard input. Raises WrongInput if there is nothing to read."""
+    if name == STANDARD_INPUT:
+        return sys.stdin.buffer.read()
+    try:
+        return Path(name).read_bytes()
+    except OSError as error:
+        cure = "Name a record file, or - for standard input."
+        raise WrongInput(f"{name}: {error.strerror}.", cure) from None
 
 
 def write_new(path: Path, content: bytes, overwrite: bool = False) -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
+from forno.cli.files import read_bytes
 from forno.cli.terminal import console, plain, print_json
 from forno.engine.faults import fault_text
 from forno.engine.record_file import RecordFile, read_record
@@ -15,7 +15,6 @@ from forno.engine.story import tell_table
 from forno.failure import WrongInput
 
 WRONG_INPUT = 2
-STANDARD_INPUT = "-"
 NOTHING_KNOWN = (
     "game rules phase round turn supply used oven table starter players pending winners events"
 )
@@ -39,7 +38,7 @@ def replay(
     """
     bad = False
     for name in files:
-        record = read_record(_read(name))
+        record = read_record(read_bytes(name))
         if json:
             print_json(_state(record, seat, everything))
         else:
@@ -47,16 +46,6 @@ def replay(
         bad = _complain(name, record) or bad
     if bad:
         raise typer.Exit(WRONG_INPUT)
-
-
-def _read(name: str) -> bytes:
-    if name == STANDARD_INPUT:
-        return sys.stdin.buffer.read()
-    try:
-        return Path(name).read_bytes()
-    except OSError as error:
-        cure = "Name a record file, or - for standard input."
-        raise WrongInput(f"{name}: {error.strerror}.", cure) from None
 
 
 def _state(record: RecordFile, seat: int | None, everything: bool) -> dict[str, Any]:

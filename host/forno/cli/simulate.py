@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.table import Table as Grid
 from rich.text import Text
 
+from forno.cli.progress import progress_bar
 from forno.cli.terminal import console, plain, print_json
 from forno.failure import WrongInput
 from forno.study.tally import counting_of
@@ -77,7 +77,7 @@ def _simulate(experiment: Experiment, jobs: int, json: bool) -> None:
     from forno.study.crew import Crew
     from forno.study.report import figures
 
-    with Crew(experiment, jobs) as crew, _bar(experiment.games) as told:
+    with Crew(experiment, jobs) as crew, progress_bar(experiment.games) as told:
         outcome = crew.play(told)
     if outcome.stopped:
         sys.stderr.write(f"Stopped after {outcome.games} of {experiment.games} games.\n")
@@ -114,21 +114,6 @@ def _processors() -> int:
     if sys.platform == "linux":
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
-
-
-@contextmanager
-def _bar(games: int) -> Iterator[Callable[[int], None]]:
-    """Hears how many games have been played; shows it if somebody looks."""
-    if not sys.stderr.isatty():
-        yield lambda played: None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    columns = (BarColumn(None), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("games", total=games)
-        yield lambda played: progress.update(task, completed=played)
 
 
 # For people

@@ -1,0 +1,129 @@
+"""How likely each order was to succeed, from what its owner could know.
+
+What the owner knows: all that was announced, so exactly which cards lie below the order; every
+public count; in a digital game the own hand. At a real table nobody has recorded the hands, so
+there the own hand counts as unknown like the others: these are the odds of a good listener.
+
+What is unknown is taken so:
+- The cards that have not been seen lie anywhere, each deal being as likely.
+- What is left of the supply is drawn by all players in turn, as many cards each. Nobody puts in
+  again what an own order in the oven lacks, be it held or drawn.
+- Every order below is completed by its owner if he can (see `oven`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from operator import add, sub
+
+from forno.rules.cards import KINDS, ORDER_NUMBER
+from forno.rules.table import Table
+from forno.study.chances import Chance, Hidden, chance
+from forno.study.looking_back import Event, Order, emptied_rounds, orders_of, replayed
+from forno.study.oven import Emptying, Layer, Oven
+from forno.study.seating import game_seed
+
+SAMPLES = 1000
+Cards = tuple[int, ...]
+"""A number of cards of each kind."""
+NO_CARDS: Cards = (0,) * len(KINDS)
+
+
+@dataclass(frozen=True)
+class Odds:
+    """An order and its chance."""
+
+    order: Order
+    chance: Chance
+
+
+def told_orders(table: Table) -> list[Order]:
+    """The orders of which odds may be told: those of ovens that were emptied to the end."""
+    return [order for order in orders_of(table) if order.round <= emptied_rounds(table)]
+
+
+def odds_when_put(table: Table, samples: int = SAMPLES, seed: int = 0) -> Iterator[Odds]:
+    """The odds of each order at the moment when it was put in, before its owner refilled."""
+    orders = {order.n: order for order in told_orders(table)}
+    for number, event, played in replayed(table):
+        if event is not None and number in orders:
+            yield _odds(orders[number], played, event, samples, game_seed(seed, number))
+
+
+def odds_at(table: Table, at: int, samples: int = SAMPLES, seed: int = 0) -> Iterator[Odds]:
+    """The odds, after the event of that number, of each order that lay in the oven then."""
+    played = next(played for number, _, played in replayed(table) if number > at)
+    inside = [
+        (turn["p"], turn["order"])
+        for turn in played.view(everything=True)["oven_cards"]
+        if "order" in turn
+    ]
+    for order in told_orders(table):
+        present = order.n <= at and order.round == played.view()["round"]
+        if present and (order.p, order.order) in inside:
+            yield _odds(order, played, None, samples, game_seed(seed, order.n))
+
+
+def _odds(order: Order, table: Table, turn: Event | None, samples: int, seed: int) -> Odds:
+    oven, hidden = situation(table, order.p, order.order, turn)
+    return Odds(order, chance(hidden, Emptying(oven), samples, seed))
+
+
+def situation(table: Table, owner: int, order: str, turn: Event | None) -> tuple[Oven, Hidden]:
+    """What the owner of an order knows.
+
+    turn: the one that puts it in, which `table` has not seen; None for an order in the oven.
+    """
+    seen, game = table.view(everything=True), table.game
+    put = _counts(turn.get("put", {})) if turn else NO_CARDS
+    hand = None
+    if seen["hands"]:
+        hand = tuple(map(sub, _counts(seen["hands"][owner]["ingredients"]), put))
+    unseen = tuple(
+        max(0, game.exists[k] - game.in_sight(k) - put[k] - (hand[k] if hand else 0))
+        for k in range(len(KINDS))
+    )
+    held = [player["ingredients"] for player in seen["players"]]
+    held[owner] = 0 if hand else held[owner] - sum(put)
+    gone = frozenset(p for p in range(game.players) if game.has_left(p))
+    drawn = _drawn(held, sum(unseen), seen["turn"], gone)
+    known = tuple(hand if hand and p == owner else NO_CARDS for p in range(game.players))
+    hands = tuple(sum(have) + more for have, more in zip(known, drawn, strict=True))
+    turns = [*_awaited(seen), *seen["oven_cards"], *([turn] if turn else [])]
+    layers = _layers(turns, (owner, order), gone)
+    oven = Oven(_counts(seen["table"]), layers, tuple(game.own), hands)
+    return oven, Hidden(unseen, drawn, known)
+
+
+def _drawn(held: list[int], unseen: int, turn: int, gone: frozenset[int]) -> tuple[int, ...]:
+    """How many unseen cards each player holds or will draw; the supply is shared out in turn."""
+    drawn = held[:]
+    players = [p for p in range(len(held)) if p not in gone]
+    players = [p for p in players if p >= turn] + [p for p in players if p < turn]
+    for place in range(unseen - sum(held)):
+        drawn[players[place % len(players)]] += 1
+    return tuple(drawn)
+
+
+def _awaited(seen: Event) -> list[Event]:
+    """The order that lies open and waits for its owner."""
+    awaited = seen["pending"]
+    return [{"p": awaited["p"], "order": awaited["order"]}] if awaited else []
+
+
+def _layers(turns: list[Event], last: tuple[int, str], gone: frozenset[int]) -> tuple[Layer, ...]:
+    """The oven up to an order, given as its owner and name."""
+    layers, cards = [], NO_CARDS
+    for turn in turns:
+        cards = tuple(map(add, cards, _counts(turn.get("put", {}))))
+        if "order" in turn:
+            layers.append(Layer(cards, turn["p"], ORDER_NUMBER[turn["order"]], turn["p"] in gone))
+            cards = NO_CARDS
+            if (turn["p"], turn["order"]) == last:
+                break
+    return tuple(layers)
+
+
+def _counts(cards: dict[str, int]) -> Cards:
+    return tuple(cards.get(kind, 0) for kind in KINDS)

@@ -1,0 +1,341 @@
+"""`forno odds`: what an owner could know and no more, odds that come true, and plain refusals."""
+
+from __future__ import annotations
+
+import json
+import math
+import subprocess
+import sys
+from math import comb
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from forno.bots import find, match
+from forno.cli.app import app
+from forno.engine.record_file import read_record
+from forno.failure import WrongInput
+from forno.rules.record import write_event, write_header
+from forno.rules.redeal import redealt
+from forno.rules.table import Table
+from forno.study.chances import Chance
+from forno.study.experiment import Experiment
+from forno.study.guesses import guesses
+from forno.study.looking_back import Order, emptied_rounds, orders_of, replayed
+from forno.study.odds import Odds, odds_at, odds_when_put, situation
+
+PLAYERS = '"players":[{"name":"Ada","colour":"green"},{"name":"Bo","colour":"red"}],"start":0}'
+HEADER = '{"forno":1,"game":"mammamia","rules":"modern",' + PLAYERS
+FIRST_ROUND = [
+    (0, {"pepper": 2}, None, "supply"),
+    (1, {"salami": 4}, None, "supply"),
+    (0, {"pepper": 2}, "salami", "waiter"),  # 4 salami + 1 pepper: all is there
+    (1, {"salami": 1}, "pepper", "supply"),  # 4 pepper + 1 salami: a pepper will be gone
+    (0, {"olive": 4}, None, "supply"),
+    (1, {"mushroom": 5}, None, "supply"),
+    (0, {"pineapple": 4}, "bombastica", "supply"),  # 17 cards, or 13 and two of Ada's
+    (1, {"olive": 1}, None, "supply"),
+    (0, {"pepper": 2}, None, "supply"),
+    (1, {"salami": 3}, None, "supply"),
+]
+
+
+def turn(p: int, put: dict[str, int], order: str | None, pile: str) -> dict[str, Any]:
+    event: dict[str, Any] = {"e": "turn", "p": p, "put": put, "from": pile}
+    return {**event, "order": order} if order else event
+
+
+def text(header: str, events: list[dict[str, Any]]) -> str:
+    return "\n".join([header, *(write_event(event, "mammamia") for event in events), ""])
+
+
+def first_round() -> list[dict[str, Any]]:
+    """A physical game up to the end of its first round."""
+    return [turn(*each) for each in FIRST_ROUND]
+
+
+def table_of(record: str) -> Table:
+    table = read_record(record.encode()).table
+    assert table is not None
+    return table
+
+
+def played(seed: int, players: int = 3, rules: str = "modern", bot: str = "sensible") -> Table:
+    header = Experiment("mammamia", rules, players, (bot,), 1).header
+    return match.play(header, [find("mammamia", bot)] * players, seed)
+
+
+def record_of(table: Table) -> str:
+    log = table.log
+    events = [table.rules.event_of(log.move(place)) for place in range(len(log))]
+    return text(write_header(table.header), events)
+
+
+# What an owner knows
+
+
+@pytest.mark.parametrize("rules", ["modern", "classic"])
+def test_an_owner_knows_no_more_than_a_seat_may(rules: str):
+    """Dealing anew what the owner cannot know changes neither oven nor unseen cards, and a tracker
+    of the same game differs by the own hand alone."""
+    digital = played(3, rules=rules)
+    tracker = Table({k: v for k, v in digital.header.items() if k != "seed"})
+    asked = 0
+    for number, event, table in replayed(digital):
+        if event is None:
+            break
+        if "order" in event and event["e"] == "turn":
+            p, order = event["p"], event["order"]
+            oven, hidden = situation(table, p, order, event)
+            again = situation(redealt(table, p, number), p, order, event)
+            assert again == (oven, hidden)
+            listened, unseen = situation(tracker, p, order, event)
+            assert listened.layers == oven.layers
+            assert sum(listened.hands) == sum(oven.hands)
+            own = hidden.known[p]
+            assert unseen.pool == tuple(a + b for a, b in zip(hidden.pool, own))
+            assert not any(map(any, unseen.known)) and not any(
+                any(known) for q, known in enumerate(hidden.known) if q != p
+            )
+            asked += 1
+        tracker.apply(event)
+    assert asked > 10
+
+
+def test_every_card_is_somewhere_and_hands_are_of_the_players():
+    for _, event, table in replayed(played(4, 4)):
+        if event is None or event["e"] != "turn" or "order" not in event:
+            continue
+        oven, hidden = situation(table, event["p"], event["order"], event)
+        below = [sum(layer.cards[k] for layer in oven.layers) for k in range(5)]
+        for k in range(5):
+            everywhere = below[k] + oven.table[k] + hidden.pool[k] + sum(h[k] for h in hidden.known)
+            assert everywhere == 12
+        assert sum(hidden.drawn) == sum(hidden.pool)
+        players, supply = table.view()["players"], table.view()["supply"]
+        for p, seat in enumerate(players):
+            put = sum(event.get("put", {}).values()) if p == event["p"] else 0
+            assert oven.hands[p] - (seat["ingredients"] - put) in (supply // 4, -(-supply // 4))
+
+
+# The odds themselves
+
+
+def test_the_odds_of_a_round_that_can_be_worked_out():
+    table = table_of(text(HEADER, first_round()))
+    while table.pending:
+        table.apply({"e": "return", "p": table.pending["p"]})
+    assert emptied_rounds(table) == 1
+    found = {(each.order.p, each.order.order): each for each in odds_when_put(table, 400)}
+    assert found[0, "salami"].chance == Chance(1, 1, 1, 0)
+    # Bo lacks a pepper; of 31 unseen cards, 4 of them peppers, he holds 5 and will draw 11 of the
+    # 22 in the supply.
+    pepper = found[1, "pepper"].chance
+    assert pepper.value == pytest.approx(1 - comb(27, 16) / comb(31, 16))
+    assert pepper.samples == 0
+    bombastica = found[0, "bombastica"].chance
+    assert bombastica == Chance(1, 1, 1, 0)
+    assert [each.order.result for each in found.values()] == ["baked", "returned", "baked"]
+
+
+def test_at_an_event_the_odds_are_those_of_all_that_lies_in_the_oven():
+    table = played(6)
+    when_put = list(odds_when_put(table, 50))
+    last = max(each.order.n for each in when_put if each.order.round == 1)
+    inside = list(odds_at(table, last, 50))
+    assert [each.order for each in inside] == [o.order for o in when_put if o.order.round == 1]
+    assert list(odds_at(table, 0)) == []
+    before = list(odds_at(table, last - 1, 50))
+    assert [each.order for each in before] == [each.order for each in inside][:-1]
+
+
+def test_forgotten_cards_count_as_what_they_were():
+    events = first_round()
+    events[1] = turn(1, {"?": 4}, None, "supply")
+    events.append({"e": "amend", "n": 2, "put": {"salami": 4}})
+    forgotten = table_of(text(HEADER, events))
+    known = table_of(text(HEADER, first_round()))
+    for table in (forgotten, known):
+        while table.pending:
+            table.apply({"e": "return", "p": table.pending["p"]})
+    assert emptied_rounds(forgotten) == 1
+    told = [[each.chance for each in odds_when_put(t, 50)] for t in (forgotten, known)]
+    assert told[0] == told[1]
+
+
+def test_what_was_taken_back_has_no_odds():
+    events = first_round()
+    wrong = turn(0, {"pepper": 1}, "each", "supply")
+    events[2:2] = [wrong, {"e": "undo"}]
+    table = table_of(text(HEADER, events))
+    while table.pending:
+        table.apply({"e": "return", "p": table.pending["p"]})
+    found = list(odds_when_put(table, 50))
+    assert [each.order.n for each in found] == [5, 6, 9]
+    assert [each.order.order for each in found] == ["salami", "pepper", "bombastica"]
+
+
+def test_the_orders_of_who_left_are_no_guesses():
+    events = first_round()
+    events.insert(4, {"e": "leave", "p": 0})
+    events[5:] = [turn(1, {"mushroom": 5}, None, "supply"), turn(1, {"olive": 7}, None, "supply")]
+    events.append(turn(1, {"pineapple": 7}, None, "supply"))
+    events.append(turn(1, {"mushroom": 3}, None, "supply"))
+    table = table_of(text(HEADER, events))
+    while table.pending:
+        table.apply({"e": "return", "p": table.pending["p"]})
+    found = list(odds_when_put(table, 50))
+    assert [(each.order.p, each.order.result) for each in found] == [(0, "gone"), (1, "baked")]
+    assert guesses(found, 0).orders == 0
+    assert guesses(found, 0).chance is None
+
+
+def calibration(games: int, samples: int) -> list[tuple[float, bool]]:
+    found = []
+    for seed in range(games):
+        table = played(500 + seed, 2 + seed % 3)
+        for each in odds_when_put(table, samples):
+            found.append((each.chance.value, each.order.result == "baked"))
+    return found
+
+
+def assert_calibrated(found: list[tuple[float, bool]], slack: float) -> None:
+    """Of orders with like chances as many are baked as the chances say: within three standard
+    errors, and `slack` for what the players do otherwise than the model has it."""
+    for low, high in ((0, 0.4), (0.4, 0.65), (0.65, 0.8), (0.8, 0.95), (0.95, 1.01)):
+        group = [(chance, baked) for chance, baked in found if low <= chance < high]
+        assert group
+        mean = sum(chance for chance, _ in group) / len(group)
+        share = sum(baked for _, baked in group) / len(group)
+        error = math.sqrt(max(mean * (1 - mean), 0.01) / len(group))
+        assert abs(share - mean) < 3 * error + slack, (low, mean, share, len(group))
+    brier = sum((chance - baked) ** 2 for chance, baked in found) / len(found)
+    share = sum(baked for _, baked in found) / len(found)
+    assert brier < 0.9 * share * (1 - share)  # they tell more than the share of all alike
+
+
+def test_orders_succeed_as_often_as_their_odds_say():
+    assert_calibrated(calibration(12, 40), 0.08)
+
+
+@pytest.mark.soak
+def test_orders_of_many_games_succeed_as_often_as_their_odds_say():
+    assert_calibrated(calibration(300, 400), 0.08)
+
+
+def test_who_guessed_well():
+    def one(p: int, value: float, result: str) -> Odds:
+        return Odds(Order(1, 1, p, "each", result), Chance(value, value, value, 0))
+
+    found = [one(0, 0.5, "baked"), one(0, 0.9, "returned"), one(1, 1, "baked"), one(0, 1, "gone")]
+    own = guesses(found, 0)
+    assert (own.orders, own.baked) == (2, 1)
+    assert own.chance == pytest.approx(0.7)
+    assert own.expected == pytest.approx(1.4)
+    assert own.deviation == pytest.approx(math.sqrt(0.25 + 0.09))
+    assert own.surprise == pytest.approx((0.25 + 0.81) / 2)
+
+
+# The command
+
+
+def run(*arguments: str, data: str = "") -> subprocess.CompletedProcess[str]:
+    command = [str(Path(sys.executable).with_name("forno")), "odds", *arguments]
+    return subprocess.run(command, input=data, capture_output=True, text=True, check=False)
+
+
+def test_the_object_for_programs():
+    record = record_of(played(8, 2))
+    done = run("-", "--json", "--samples", "60", "--seed", "4", data=record)
+    assert (done.returncode, done.stderr) == (0, "")
+    found = json.loads(done.stdout)
+    assert " ".join(found) == "game rules digital rounds samples seed at orders players"
+    fields = "n round p order result value low high samples exact"
+    assert {" ".join(order) for order in found["orders"]} == {fields}
+    fields = "p name orders chance expected deviation baked surprise"
+    assert {" ".join(player) for player in found["players"]} == {fields}
+    assert len(found["orders"]) == sum(player["orders"] for player in found["players"])
+    for order in found["orders"]:
+        assert order["low"] <= order["value"] <= order["high"]
+        assert order["exact"] == (order["samples"] == 0) == (order["low"] == order["high"])
+        assert order["samples"] in (0, 60)
+    again = run("-", "--json", "--samples", "60", "--seed", "4", data=record).stdout
+    assert again == done.stdout
+
+
+def test_the_tables_for_people():
+    record = record_of(played(8, 2))
+    orders = orders_of(table_of(record))
+    told = run("-", "--samples", "20", data=record).stdout
+    assert told.splitlines()[0] == "Mamma Mia!, modern: red, brown"
+    assert sum(line.endswith((" baked", " fails")) for line in told.splitlines()) == len(orders)
+    assert "The hands were not recorded" not in told
+    assert max(map(len, told.splitlines())) <= 80
+
+
+def test_unfinished_games_tell_their_emptied_ovens_alone(tmp_path: Path):
+    lines = record_of(played(8, 2)).splitlines()
+    table = Table(json.loads(lines[0]))
+    cut = 1
+    while emptied_rounds(table) < 1:
+        table.apply(json.loads(lines[cut]))
+        cut += 1
+    file = tmp_path / "game.jsonl"
+    file.write_text("\n".join(lines[: cut + 5]) + "\n")
+    done = run(str(file), "--samples", "20")
+    assert done.returncode == 0
+    assert "Round 2 was not emptied to its end and is left out." in done.stdout
+    assert {order.round for order in orders_of(table)} == {1}
+    assert run(str(file), "--samples", "20", "--at", "3").returncode == 0
+    refused = run(str(file), "--at", str(cut + 4))
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert "has not been emptied" in refused.stderr
+    file.write_text("\n".join(lines[: cut - 2]) + "\n")
+    refused = run(str(file))
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert "No oven of this game has been emptied yet" in refused.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "record", "what"),
+    [
+        ("--samples 0", "", "0 samples cannot be tried"),
+        ("--samples -5", "", "-5 samples cannot be tried"),
+        ("--samples 1000001", "", "cannot be tried"),
+        ("--seed -1", "", "-1 is no seed"),
+        ("", "", ":1: no-header"),
+        ("", HEADER + '\n{"e":"turn","p":1}\n', ":2: not-your-turn"),
+        ("", HEADER + "\n", "No oven of this game has been emptied"),
+        ("", HEADER + '\n{"e":"end"}\n', "No oven of this game has been emptied"),
+        (
+            "",
+            HEADER.replace("mammamia", "pizzador").replace("modern", "express") + "\n",
+            "Pizzador has no oven",
+        ),
+        (
+            "",
+            HEADER.replace("mammamia", "fiesta").replace("modern", "standard") + "\n",
+            "Fiesta Mexicana has no oven",
+        ),
+    ],
+)
+def test_what_has_no_odds_is_refused(arguments: str, record: str, what: str, tmp_path: Path):
+    file = tmp_path / "game.jsonl"
+    file.write_text(record)
+    with pytest.raises(WrongInput) as told:
+        app(["odds", str(file), *arguments.split()], standalone_mode=False)
+    assert what in told.value.what
+    assert told.value.cure
+
+
+def test_an_event_that_there_is_not_is_refused(tmp_path: Path):
+    record = record_of(played(8, 2))
+    file = tmp_path / "game.jsonl"
+    file.write_text(record)
+    events = len(record.splitlines()) - 1
+    for at in (-1, events + 1):
+        with pytest.raises(WrongInput, match=f"There is no event {at}"):
+            app(["odds", str(file), "--at", str(at)], standalone_mode=False)
+    with pytest.raises(WrongInput, match="nowhere"):
+        app(["odds", str(tmp_path / "nowhere")], standalone_mode=False)
