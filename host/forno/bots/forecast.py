@@ -6,137 +6,71 @@ an order that goes in now can be completed is settled but for the cards that han
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Sequence
+from typing import Any
 
-from forno.bots.counts import BITS, KINDS, LOW, covers, lacks, packed, total, unpacked
-from forno.rules import orders
-from forno.rules.cards import MINIMALE
-from forno.rules.setup import COUNT_MASK, KIND_SHIFT, ORDER_SHIFT, PLAYER_SHIFT
-from forno.rules.shapes import MammaMia
+from forno.bots.counts import BITS, DOUBLE_CARD, lacks, row_of
+from forno.bots.recipes import ALL_OF, leaves, missing, nearest, size, within_reach
+from forno.rules.setup import (
+    COUNT_MASK,
+    DOUBLES_SHIFT,
+    KIND_SHIFT,
+    ORDER_SHIFT,
+    PLAYER_SHIFT,
+)
 from forno.rules.slots import OVEN_END, OVEN_NEXT, TABLE
 
 TRUSTED = 2
-"""Cards that another player is believed to have kept for an order that lacks them."""
-
-# A way to complete an order: the kind picked or NOTHING, the packed cards it takes, and 0; or 0
-# cards and the number of cards of any kind that it asks for.
-Way = tuple[int, int, int]
+"""Units that another player is believed to have kept for an order that lacks them."""
+HOPED = 1
+"""Units that may still be drawn before the oven is emptied."""
 
 
 class Forecast:
-    """The table after an emptying, and the cards that hands keep for it, as packed rows."""
+    """The table after an emptying, and what hands keep for it, as rows."""
 
-    __slots__ = ("kept", "table")
+    __slots__ = ("game", "kept", "table")
 
-    def __init__(self, table: int, players: int) -> None:
-        self.table = table
-        self.kept = [0] * players
+    def __init__(self, game: Any) -> None:
+        self.game = game
+        self.table = row_of(game.s[TABLE : TABLE + 10])
+        self.kept = [0] * game.players
 
-    def put(self, kind: int, count: int) -> None:
+    def put(self, kind: int, count: int, doubles: int) -> None:
         """Ingredients go into the oven."""
-        self.table += count << BITS * kind
+        self.table += count - doubles + doubles * DOUBLE_CARD << BITS * kind
 
-    def order(self, p: int, own: int, order: int, hand: int | None) -> bool:
-        """An order goes into the oven; whether its owner will complete it.
+    def order(self, p: int, order: int, hand: int | None) -> None:
+        """An order goes into the oven; takes off the table what it is believed to take.
 
         hand: the owner's cards, None if only their owner knows them.
         """
-        table = self.table
+        table, own = self.table, self.game.own[p]
         if hand is None:
-            way = nearest(own, order, table)
+            way = nearest(self.game, own, order, table)
             if way is None or missing(way, table) > TRUSTED:
-                return False
-            self.table = 0 if way[2] else table + lacks(way[1], table) - way[1]
-            return True
-        spare = lacks(hand, self.kept[p])
-        way = within_reach(own, order, table, spare)
-        if way is None:
-            return False
-        cards = added(way, table, spare)
-        self.kept[p] += cards
-        self.table = 0 if way[2] else table + cards - way[1]
-        return True
+                return
+        else:
+            spare = lacks(hand, self.kept[p])
+            way = within_reach(self.game, own, order, table, spare)
+            if way is None:
+                way = nearest(self.game, own, order, table, spare)
+                if way is None or way[2] or size(lacks(way[1], table + spare)) > HOPED:
+                    return
+            if not way[2]:
+                self.kept[p] += lacks(way[1], table)
+        self.table = leaves(way, table + (lacks(way[1], table) if way[2] != ALL_OF else 0))
 
 
-def forecast(game: MammaMia, hands: list[int | None]) -> Forecast:
-    """What comes of the oven as it is; `hands` are the known ones, packed."""
-    s = game.s
-    seen = Forecast(packed(s[TABLE : TABLE + 5]), game.players)
+def forecast(game: Any, hands: Sequence[int | None]) -> Forecast:
+    """What comes of the oven as it is; `hands` are the known ones."""
+    s, seen = game.s, Forecast(game)
     for entry in game.oven[s[OVEN_NEXT] : s[OVEN_END]]:
         if entry & COUNT_MASK:
-            seen.table += (entry & COUNT_MASK) << BITS * (entry >> KIND_SHIFT & 15)
+            kind, doubles = entry >> KIND_SHIFT & 15, entry >> DOUBLES_SHIFT & 3
+            seen.put(kind, entry & COUNT_MASK, doubles)
         order = (entry >> ORDER_SHIFT & 31) - 1
         if order >= 0:
             p = entry >> PLAYER_SHIFT & 7
-            seen.order(p, game.own[p], order, hands[p])
+            seen.order(p, order, hands[p])
     return seen
-
-
-@cache
-def all_ways(own: int, order: int) -> tuple[Way, ...]:
-    """The ways to complete an order, whatever lies on the table."""
-    evenly = [1] * 5
-    return tuple(
-        (way[0], 0, way[3])
-        if orders.any_kind(way)
-        else (way[0], packed(orders.takes(way, evenly)), 0)
-        for way in orders.ways(own, order, evenly)
-    )
-
-
-def ways(own: int, order: int, table: int) -> tuple[Way, ...]:
-    """The ways that a table leaves to an order."""
-    found = all_ways(own, order)
-    return scarcest(found, table) if order == MINIMALE else found
-
-
-def scarcest(found: tuple[Way, ...], table: int) -> tuple[Way, ...]:
-    """Of the ways that pick a kind those that pick one of which least lies on the table."""
-    lies = [table >> BITS * way[0] & LOW for way in found]
-    least = min(filter(None, lies), default=0)
-    return tuple([way for way, count in zip(found, lies, strict=True) if least and count == least])
-
-
-def missing(way: Way, table: int) -> int:
-    """How many cards a table lacks for a way."""
-    return max(0, way[2] - total(table)) if way[2] else total(lacks(way[1], table))
-
-
-def nearest(own: int, order: int, table: int) -> Way | None:
-    """The way that lacks least, None if there is none."""
-    best, least = None, 999
-    for way in ways(own, order, table):
-        lacking = missing(way, table)
-        if lacking < least:
-            best, least = way, lacking
-    return best
-
-
-def reaches(way: Way, table: int, spare: int) -> bool:
-    """Whether table and spare cards are enough for a way."""
-    if way[2]:
-        return total(table) + total(spare) >= way[2]
-    return covers(table + spare, way[1])
-
-
-def within_reach(own: int, order: int, table: int, spare: int) -> Way | None:
-    """The way that lacks least of those for which there are enough spare cards."""
-    best, least = None, 999
-    for way in ways(own, order, table):
-        if reaches(way, table, spare):
-            lacking = missing(way, table)
-            if lacking < least:
-                best, least = way, lacking
-    return best
-
-
-def added(way: Way, table: int, spare: int) -> int:
-    """The spare cards, packed, that make up for what a way lacks."""
-    if not way[2]:
-        return lacks(way[1], table)
-    left, cards = unpacked(spare), 0
-    for _ in range(missing(way, table)):
-        kind = max(KINDS, key=left.__getitem__)
-        left[kind] -= 1
-        cards += 1 << BITS * kind
-    return cards

@@ -9,8 +9,14 @@ from forno.bots.dice import Dice
 from forno.bots.seen import Bot, Event, Seen
 from forno.rules.table import Table
 
-# What comes out at the table without anybody's decision: only one such event is ever legal.
-CHANCE = {"starter"}
+CHANCE = {
+    "mammamia": {"starter"},
+    "solemio": {"starter", "reward"},
+    "grande": {"starter", "reward"},
+    "pizzador": {"throw"},
+    "fiesta": {"card", "redraw", "show"},
+}
+"""What each game brings about without anybody's decision: only one such event is ever legal."""
 
 
 def play(header: dict[str, Any], bots: Sequence[Bot], seed: int) -> Table:
@@ -35,9 +41,10 @@ def play(header: dict[str, Any], bots: Sequence[Bot], seed: int) -> Table:
 
 def chance_event(table: Table, menus: dict[str, Any]) -> Event | None:
     """The event that a digital game itself brings about now, None if somebody has to decide."""
-    if CHANCE.isdisjoint(menus):
+    names = CHANCE[table.header["game"]]
+    if names.isdisjoint(menus):
         return None
-    return next(event for event in table.events() if event["e"] in CHANCE)
+    return next(event for event in table.events() if event["e"] in names)
 
 
 def decider(menus: dict[str, Any]) -> int:

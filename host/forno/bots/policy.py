@@ -1,88 +1,125 @@
-"""How a sensible player plays Mamma Mia!, in the small tuples of `forno.rules.moves`.
+"""The turns of a sensible player of the Mamma Mia! family, as tuples of `forno.rules.moves`.
 
 The bot `sensible` decides so, and `strong` has everybody decide so when it thinks a game through.
-Cards are packed rows (see `counts`).
+Cards are rows (see `counts`). What is answered while the oven is emptied is in `answers`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from forno.bots.counts import BITS, KINDS, LOW, lacks, marks, packed, unpacked
-from forno.bots.dice import Dice
-from forno.bots.forecast import (
-    Forecast,
-    Way,
-    added,
-    missing,
-    nearest,
-    reaches,
-    ways,
-    within_reach,
+from forno.bots.counts import (
+    BITS,
+    DOUBLE_CARD,
+    KINDS,
+    all_units,
+    fill,
+    lacks,
+    marks,
+    total,
+    units,
 )
+from forno.bots.dice import Dice
+from forno.bots.forecast import HOPED, Forecast
+from forno.bots.recipes import Way, missing, nearest, reaches, size, ways
 from forno.rules.cards import BOMBASTICA, EACH, MINIMALE, MONOTONI
 from forno.rules.moves import SUPPLY_PILE, WAITER_PILE
-from forno.rules.shapes import MammaMia, Move
-from forno.rules.slots import AWAITED, NOTHING, SUPPLY, TABLE, TURN_OF, WAITER
+from forno.rules.shapes import Move
+from forno.rules.slots import INGREDIENTS, NOTHING, ORDERS_HELD, SUPPLY, TURN_OF, WAITER
+from forno.rules.solemio.cards import BLOCCATO, CHEF, DUPLICATO, RICHIESTA, VARIEGATO
 
-Content = tuple[int, int, int]
-"""(kind, count, order) of a turn."""
+Content = tuple[int, int, int, int]
+"""(kind, count of cards, order, doubles among them) of a turn."""
 
-# What is hard to bake goes first when it can be baked.
-PREFERRED = {EACH: 1, MINIMALE: 2, MONOTONI: 4, BOMBASTICA: 8}
+# What is hard to bake goes first when it can be baked; what depends on others goes last.
+PREFERRED = {
+    EACH: 1,
+    MINIMALE: 2,
+    MONOTONI: 4,
+    BOMBASTICA: 8,
+    VARIEGATO: 4,
+    DUPLICATO: 4,
+    CHEF: 1,
+    BLOCCATO: -3,
+    RICHIESTA: -6,
+}
 ENOUGH_ORDERS = 3
+W_HOPED = 3
+AT_ONCE = 1
+FEWEST_CARDS = 3
 
 
-def turn(game: MammaMia, hand: int, held: Sequence[int], seen: Forecast, dice: Dice) -> Move:
+def turn(game: Any, hand: int, held: Sequence[int], seen: Forecast, dice: Dice) -> Move:
     """The turn of the player on turn, who holds these ingredients and orders."""
     p = game.s[TURN_OF]
     spare = lacks(hand, seen.kept[p])
-    content = bake(game, p, spare, held, seen.table, dice)
+    content = bake(game, p, hand, spare, held, seen.table, dice)
     if content is None:
         content = build(game, p, hand, spare, held, seen.table, dice)
-    kind, count, order = content
+    kind, count, order, doubled = content
     laid = order != NOTHING
-    return ("turn", p, kind, count, order, refill(game, p, count + laid, len(held) - laid), 0)
+    pile = refill(game, p, count, laid)
+    return ("turn", p, kind, count, order, pile, doubled)
 
 
 def bake(
-    game: MammaMia, p: int, spare: int, held: Sequence[int], table: int, dice: Dice
+    game: Any, p: int, hand: int, spare: int, held: Sequence[int], table: int, dice: Dice
 ) -> Content | None:
-    """An order that will be completed, with what has to go in before it."""
+    """An order that will likely be completed, with what has to go in before it.
+
+    spare: what of the hand is not kept for an order that lies in the oven.
+    """
     best, best_worth = None, -99.0
+    if game.must_put and not total(spare):
+        return None
     own = game.own[p]
     for order in held:
-        for way in ways(own, order, table):
-            if reaches(way, table, spare):
-                found = _with_put(game, own, spare, order, way, table)
+        for way in ways(game, own, order, table, spare):
+            short = 0 if reaches(way, table, spare) else _short(way, table + spare)
+            if short <= HOPED:
+                found = with_put(game, own, hand, spare, order, way, table)
                 if found:
                     worth = PREFERRED.get(order, 0) - found[1] + dice.fraction() * 0.5
+                    worth -= W_HOPED * found[2]
                     if worth > best_worth:
                         best, best_worth = found[0], worth
     return best
 
 
-def _with_put(
-    game: MammaMia, own: int, spare: int, order: int, way: Way, table: int
-) -> tuple[Content, int] | None:
-    """The content of a turn that puts in most of what a way lacks, and how much is kept back."""
-    cards = unpacked(added(way, table, spare))
-    count = max(cards)
-    kind = cards.index(count)
-    if not count and game.must_put:
-        cards = unpacked(spare)
-        if not any(cards):
-            return None
-        kind, count = cards.index(max(cards)), 1
-    put = count << BITS * kind
-    now = within_reach(own, order, table + put, spare - put)
+def _short(way: Way, have: int) -> int:
+    return 99 if way[2] else size(lacks(way[1], have))
+
+
+def with_put(
+    game: Any, own: int, hand: int, spare: int, order: int, way: Way, table: int
+) -> tuple[Content, int, int] | None:
+    """(what to put in with an order, units kept back for it, units that are still to be drawn).
+
+    Most of what lacks goes in. None if what goes in spoils the order.
+    """
+    wanted = all_units(lacks(way[1], table) if way[2] <= 0 else spare)
+    have = all_units(spare)
+    amounts = [min(one, other) for one, other in zip(wanted, have, strict=True)]
+    number = max(amounts)
+    kind = amounts.index(number)
+    if not number and game.must_put:
+        kind, number = have.index(max(have)), 1
+    singles, doubled = fill(number, hand, kind) or (0, 0)
+    put = singles + doubled * DOUBLE_CARD << BITS * kind
+    table, spare = table + put, lacks(spare, put)
+    now = nearest(game, own, order, table, spare)
     if now is None:
         return None
-    return (kind if count else NOTHING, count, order), missing(now, table + put)
+    short = 0 if reaches(now, table, spare) else _short(now, table + spare)
+    if short > HOPED:
+        return None
+    count = singles + doubled
+    return (kind if count else NOTHING, count, order, doubled), missing(now, table), short
 
 
 def build(
-    game: MammaMia,
+    game: Any,
     p: int,
     hand: int,
     spare: int,
@@ -90,50 +127,42 @@ def build(
     table: int,
     dice: Dice,
 ) -> Content:
-    """What to put in when no order can be baked: what the hand's orders need least."""
+    """What to put in when no order can be baked: a card that the hand's orders need least."""
     if not hand:
-        return NOTHING, 0, NOTHING
+        return NOTHING, 0, NOTHING, 0
     own = game.own[p]
-    wanted = wants(own, held, table)
+    wanted = wants(game, own, held, table)
     best, best_worth = NOTHING, -999.0
-    for k in KINDS:
-        if hand >> BITS * k & LOW:
-            free = spare >> BITS * k & LOW
-            worth: float = free - 4 * (wanted >> BITS * k & LOW) - (table >> BITS * k & LOW)
-            worth -= 10 * (k == own) + 40 * (not free)
+    for kind in KINDS:
+        if units(hand, kind):
+            free = units(spare, kind)
+            worth: float = free - 4 * units(wanted, kind) - units(table, kind)
+            worth -= 10 * (kind == own) + 40 * (not free)
             worth += 2 * dice.fraction()
             if worth > best_worth:
-                best, best_worth = k, worth
-    return best, 1, NOTHING
+                best, best_worth = kind, worth
+    singles, doubled = fill(max(1, min(AT_ONCE, units(spare, best))), hand, best) or (0, 0)
+    return best, singles + doubled, NOTHING, doubled
 
 
-def wants(own: int, held: Sequence[int], table: int) -> int:
-    """For each kind how many of the orders in hand lack it, as a packed row."""
+def wants(game: Any, own: int, held: Sequence[int], table: int) -> int:
+    """For each kind how many of the orders in hand lack it, as a row."""
     wanted = 0
     for order in held:
-        way = nearest(own, order, table)
+        way = nearest(game, own, order, table)
         if way:
             wanted += marks(lacks(way[1], table))
     return wanted
 
 
-def refill(game: MammaMia, p: int, cards_out: int, orders_left: int) -> int:
-    """The pile to refill from."""
+def refill(game: Any, p: int, count: int, laid: int) -> int:
+    """The pile to refill from after so many ingredients and so many orders are out of the hand."""
     s = game.s
     if not s[WAITER + p]:
         return SUPPLY_PILE
     if not s[SUPPLY]:
         return WAITER_PILE
-    if orders_left + min(cards_out, s[WAITER + p]) <= ENOUGH_ORDERS or not orders_left:
-        return WAITER_PILE
-    return SUPPLY_PILE
-
-
-def serve(game: MammaMia, p: int, hand: int) -> Move:
-    """What the owner of the awaited order does."""
-    table = packed(game.s[TABLE : TABLE + 5])
-    way = within_reach(game.own[p], game.s[AWAITED], table, hand)
-    if way is None:
-        return ("return", p)
-    pick = () if way[0] == NOTHING else (way[0],)
-    return ("serve", p, tuple(unpacked(added(way, table, hand))), pick)
+    if s[INGREDIENTS + p] - count < FEWEST_CARDS:
+        return SUPPLY_PILE
+    orders = s[ORDERS_HELD + p] - laid + min(count + laid, s[WAITER + p])
+    return WAITER_PILE if orders <= ENOUGH_ORDERS else SUPPLY_PILE

@@ -5,31 +5,40 @@ from __future__ import annotations
 from typing import Any
 
 from forno.bots import policy
-from forno.bots.counts import packed
+from forno.bots.answers import answer
+from forno.bots.counts import row_of
 from forno.bots.dice import Dice
 from forno.bots.forecast import forecast
 from forno.bots.seen import Event, Seen
-from forno.rules.cards import KINDS, ORDER_NUMBER
-from forno.rules.moves import event_of
+from forno.rules.cards import CARDS, UNKNOWN
 
 
 class Sensible:
-    """Remembers what was announced and puts in an order when it will be completed."""
+    """Remembers what was announced and puts in an order when it will likely be completed."""
 
     name = "sensible"
 
     def decide(self, seen: Seen, dice: Dice) -> Event:
-        """The decision of `policy` for this seat."""
-        game, seat = seen.table.game, seen.seat
-        hand, held = own_cards(seen.hand)
-        if "serve" in seen.menus:
-            return event_of(policy.serve(game, seat, hand))
-        known = [hand if p == seat else None for p in range(game.players)]
-        return event_of(policy.turn(game, hand, held, forecast(game, known), dice))
+        """The decision of `policy` or `answers` for this seat."""
+        game: Any = seen.table.game
+        hand, held = own_cards(seen)
+        if "turn" in seen.menus:
+            known = [hand if p == seen.seat else None for p in range(game.players)]
+            move = policy.turn(game, hand, held, forecast(game, known), dice)
+        else:
+            move = answer(game, seen.seat, hand, held)
+        return event_of(seen, move)
 
 
-def own_cards(hand: dict[str, Any] | None) -> tuple[int, list[int]]:
-    """(packed cards, numbers of the orders) of a hand in the words of a record."""
-    assert hand is not None
-    cards = packed(hand["ingredients"].get(kind, 0) for kind in KINDS)
-    return cards, [ORDER_NUMBER[order] for order in hand["orders"]]
+def own_cards(seen: Seen) -> tuple[int, list[int]]:
+    """(row of the cards, numbers of the orders) of the seat's hand."""
+    hand: dict[str, Any] = seen.hand or {}
+    names = seen.table.game.order_names
+    cards = row_of(hand["ingredients"].get(card, 0) for card in CARDS[:UNKNOWN])
+    return cards, [names.index(order) for order in hand["orders"]]
+
+
+def event_of(seen: Seen, move: tuple[Any, ...]) -> Event:
+    """The event of a move in the seat's game."""
+    event: Event = seen.table.rules.event_of(move)
+    return event

@@ -8,40 +8,46 @@ behind are dropped on the way, so that the deals go to those between which it is
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Any
 
 from forno.bots import policy
-from forno.bots.counts import BITS, lacks, packed, unpacked
+from forno.bots.answers import answer, awaited_player
+from forno.bots.counts import BITS, DOUBLE_CARD, KINDS, fill, lacks, row_of, units
 from forno.bots.dice import Dice
 from forno.bots.forecast import Forecast, forecast
 from forno.bots.seen import Event, Seen
-from forno.bots.sensible import own_cards
-from forno.rules.cards import ROUNDS
+from forno.bots.sensible import event_of, own_cards
 from forno.rules.dealer import HANDS, ORDERS_IN_HAND
-from forno.rules.moves import SUPPLY_PILE, WAITER_PILE, event_of
+from forno.rules.moves import SUPPLY_PILE, WAITER_PILE
 from forno.rules.redeal import imagined
 from forno.rules.setup import bits
-from forno.rules.shapes import MammaMia, Move
+from forno.rules.shapes import Move
 from forno.rules.slots import (
-    AWAITED_OF,
+    ASKED,
     BAKED,
     INGREDIENTS,
+    NOBODY,
     NOTHING,
     OVER,
     PHASE,
+    REWARD,
     ROUND,
-    SERVE,
     STARTING,
     SUPPLY,
+    TURN,
     TURN_OF,
     WAITER,
     WINNERS,
 )
 
 STRENGTH = 12
-HELD_ORDERS = [[order for order in range(9) if mask >> order & 1] for mask in range(1 << 9)]
-HANDS_MET: dict[int, int] = {}
 SCALE = (0.5, 1.2, 1.7)
+"""Pizzas by which one is ahead that are worth about a quarter of a win, by rounds to come."""
+
+# Hands met so far, by the slots that pack them.
+ROWS: dict[int, int] = {}
+HELD: dict[int, list[int]] = {}
 
 
 class Strong:
@@ -54,14 +60,13 @@ class Strong:
 
     def decide(self, seen: Seen, dice: Dice) -> Event:
         """The candidate with the best mean over the imagined deals."""
-        game, seat = seen.table.game, seen.seat
-        hand, held = own_cards(seen.hand)
-        if "serve" in seen.menus:
-            return event_of(policy.serve(game, seat, hand))
-        known = [hand if p == seat else None for p in range(game.players)]
-        now = forecast(game, known)
-        moves = candidates(game, hand, held, now, dice)
-        return event_of(self._best(seen, moves, dice))
+        game: Any = seen.table.game
+        hand, held = own_cards(seen)
+        if "turn" not in seen.menus:
+            return event_of(seen, answer(game, seen.seat, hand, held))
+        known = [hand if p == seen.seat else None for p in range(game.players)]
+        moves = candidates(game, hand, held, forecast(game, known), dice)
+        return event_of(seen, self._best(seen, moves, dice))
 
     def _best(self, seen: Seen, moves: list[Move], dice: Dice) -> Move:
         totals = dict.fromkeys(moves, 0.0)
@@ -78,80 +83,87 @@ class Strong:
         return max(moves, key=totals.__getitem__)
 
 
-def candidates(
-    game: MammaMia, hand: int, held: list[int], seen: Forecast, dice: Dice
-) -> list[Move]:
+def candidates(game: Any, hand: int, held: Sequence[int], seen: Forecast, dice: Dice) -> list[Move]:
     """Turns worth thinking about."""
     p, s = game.s[TURN_OF], game.s
     spare = lacks(hand, seen.kept[p])
     contents = set()
     for order in held:
-        found = policy.bake(game, p, spare, [order], seen.table, dice)
+        found = policy.bake(game, p, hand, spare, [order], seen.table, dice)
         if found:
             contents.add(found)
-    for k, most in enumerate(unpacked(hand)):
-        for count in {1, most} if most else ():
-            contents.add((k, count, NOTHING))
+    for kind in KINDS:
+        for number in {1, units(hand, kind)} if units(hand, kind) else ():
+            singles, doubled = fill(number, hand, kind) or (0, 0)
+            contents.add((kind, singles + doubled, NOTHING, doubled))
     if not hand or not game.must_put:
-        contents.add((NOTHING, 0, NOTHING))
+        contents.add((NOTHING, 0, NOTHING, 0))
     piles = [pile for pile in (SUPPLY_PILE, WAITER_PILE) if s[WAITER + p if pile else SUPPLY]]
-    found_moves = []
-    for kind, count, order in sorted(contents):
-        for pile in piles or [SUPPLY_PILE]:
-            found_moves.append(("turn", p, kind if count else NOTHING, count, order, pile, 0))
-    return found_moves
+    return [
+        ("turn", p, kind, count, order, pile, doubled)
+        for kind, count, order, doubled in sorted(contents)
+        for pile in piles or [SUPPLY_PILE]
+    ]
 
 
-def playout(game: MammaMia, seat: int, move: Move, dice: Dice) -> float:
+def playout(game: Any, seat: int, move: Move, dice: Dice) -> float:
     """What becomes of a move if everybody plays by `policy` to the round's end."""
-    s, now = game.s, game.s[ROUND]
-    seats = range(game.players)
-    dealer: Any = game.dealer
-    seen = forecast(game, [hand_of(game, p) for p in seats])
+    s, now, dealer = game.s, game.s[ROUND], game.dealer
+    seen = forecast(game, [hand_of(game, p) for p in range(game.players)])
     follow(game, seen, move)
     while s[ROUND] == now and s[PHASE] != OVER:
-        if s[PHASE] == SERVE:
-            p = s[AWAITED_OF]
-            game.act(policy.serve(game, p, hand_of(game, p)))
-        elif dealer.must_show() >= 0 or s[PHASE] == STARTING:
-            holder = dealer.holders()[0]
-            game.act(("starter", -1 if holder is None else holder))
-        else:
+        phase = s[PHASE]
+        if phase == TURN and dealer.must_show() == NOBODY:
             p = s[TURN_OF]
-            held = HELD_ORDERS[s[ORDERS_IN_HAND + p]]
+            held = orders_in(s[ORDERS_IN_HAND + p])
             follow(game, seen, policy.turn(game, hand_of(game, p), held, seen, dice))
+        elif phase in (TURN, STARTING):
+            holder = dealer.holders()[0]
+            game.act(("starter", NOBODY if holder is None else holder))
+        elif phase == REWARD:
+            game.act(("reward", s[ASKED], dealer.top_of_waiter(s[ASKED])))
+        else:
+            p = awaited_player(game)
+            game.act(answer(game, p, hand_of(game, p), orders_in(s[ORDERS_IN_HAND + p])))
     return worth(game, seat)
 
 
-def follow(game: MammaMia, seen: Forecast, move: Move) -> None:
+def follow(game: Any, seen: Forecast, move: Move) -> None:
     """Make a turn and keep the forecast in step."""
-    _, p, kind, count, order, _, _ = move
+    _, p, kind, count, order, _, doubled = move
     if count:
-        seen.put(kind, count)
+        seen.put(kind, count, doubled)
     if order != NOTHING:
         hand = hand_of(game, p)
         if count:
-            hand -= count << BITS * kind
-        seen.order(p, game.own[p], order, hand)
+            hand -= count - doubled + doubled * DOUBLE_CARD << BITS * kind
+        seen.order(p, order, hand)
     game.act(move)
 
 
-def worth(game: MammaMia, seat: int) -> float:
+def worth(game: Any, seat: int) -> float:
     """How likely the seat wins, from 0 to 1, between two rounds or at the end."""
     s = game.s
     if s[PHASE] == OVER:
         winners = s[WINNERS]
-        return (winners >> seat & 1) / bits(winners)
+        return float(winners >> seat & 1) / bits(winners)
     scores = [bits(s[BAKED + p]) + 0.05 * s[INGREDIENTS + p] for p in range(game.players)]
     ahead = scores[seat] - max(score for p, score in enumerate(scores) if p != seat)
-    return 1 / (1 + math.exp(-ahead / SCALE[ROUNDS + 1 - s[ROUND]]))
+    return 1 / (1 + math.exp(-ahead / SCALE[game.rounds + 1 - s[ROUND]]))
 
 
-def hand_of(game: MammaMia, p: int) -> int:
-    """The packed cards of an imagined hand."""
+def hand_of(game: Any, p: int) -> int:
+    """The row of an imagined hand."""
     hand = game.s[HANDS + p]
-    row = HANDS_MET.get(hand)
+    row = ROWS.get(hand)
     if row is None:
-        deals: Any = game.dealer
-        row = HANDS_MET[hand] = packed(deals.ingredients(p))
+        row = ROWS[hand] = row_of(game.dealer.ingredients(p))
     return row
+
+
+def orders_in(mask: int) -> list[int]:
+    """The orders of an imagined hand."""
+    held = HELD.get(mask)
+    if held is None:
+        held = HELD[mask] = [order for order in range(mask.bit_length()) if mask >> order & 1]
+    return held

@@ -14,6 +14,7 @@ from .slots import (
     INGREDIENTS,
     NOBODY,
     NOWHERE,
+    ORDERS_GONE,
     ORDERS_HELD,
     ORDERS_IN_OVEN,
     PHASE,
@@ -88,7 +89,8 @@ def _unseen(game: MammaMia, kind: int, hand: int) -> int:
 def _deal_orders(game: MammaMia, seat: int, orders: int, state: int) -> int:
     s: list[Any] = game.s
     for p in range(game.players):
-        gone = s[BAKED + p] | s[ORDERS_IN_OVEN + p] | (orders if p == seat else 0)
+        gone = s[BAKED + p] | s[ORDERS_IN_OVEN + p] | s[ORDERS_GONE + p]
+        gone |= orders if p == seat else 0
         left = [order for order in game.own_orders[game.own[p]] if not gone >> order & 1]
         state = shuffle(state, left)
         held = 0 if p == seat else s[ORDERS_HELD + p]

@@ -27,6 +27,10 @@ PARTS = 60
 # The module that knows a game's score and the things in it that succeed or fail.
 COUNTING = {
     "mammamia": "forno.study.counting.mammamia",
+    "solemio": "forno.study.counting.mammamia",
+    "grande": "forno.study.counting.mammamia",
+    "pizzador": "forno.study.counting.pizzador",
+    "fiesta": "forno.study.counting.fiesta",
 }
 
 
@@ -45,7 +49,8 @@ def count(table: Table, bots: Sequence[str]) -> Tally:
     for p, thing, fate in counting.fates(table):
         tally["fate", bots[p], thing, fate] += 1
     names = [table.log.move(place)[0] for place in range(len(table.log))]
-    tally["length", "decisions", sum(name not in CHANCE for name in names)] += 1
+    decided = [name for name in names if name not in CHANCE[table.header["game"]]]
+    tally["length", "decisions", len(decided)] += 1
     tally["length", "turns", names.count(counting.TURN)] += 1
     tally["length", "rounds", seen["round"]] += 1
     return tally
