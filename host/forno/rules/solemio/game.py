@@ -18,6 +18,7 @@ from ..slots import (
     INGREDIENTS,
     NOBODY,
     NOTHING,
+    OPEN_STANDSTILL,
     PHASE,
     REQUEST,
     REWARD,
@@ -60,11 +61,25 @@ class SoleMio(Ending):
         super().__init__(laid)
 
     def leave(self, move: Move) -> None:
-        """A player goes home; without its emptier a chef that waits for help needs another kind."""
-        s = self.s
-        if s[PHASE] == HELP and s[AWAITED] == CHEF and move[1] == s[TURN_OF]:
-            self._stop_asking()
+        """A player goes home; another one may empty then."""
+        if move[1] == self.s[TURN_OF]:
+            self._emptier_changes()
         super().leave(move)
+
+    def show_start(self, move: Move) -> None:
+        """The Sole Mio! card is shown; late, another player empties from now on."""
+        self._emptier_changes()
+        super().show_start(move)
+
+    def may_show_now(self) -> bool:
+        """Whether the phase lets an unshown Sole Mio! card be shown."""
+        late = self.s[PHASE] in (HELP, BLOCK, REQUEST, REWARD) and self.s[OPEN_STANDSTILL]
+        return bool(late) or super().may_show_now()
+
+    def _emptier_changes(self) -> None:
+        """A chef for which help was asked needs another kind, so its owner decides again."""
+        if self.s[PHASE] == HELP and self.s[AWAITED] == CHEF:
+            self._stop_asking()
 
     def recount(self, move: Move) -> None:
         """True counts from the table; a counted hand has to be shown again for the tie-break."""
@@ -149,6 +164,7 @@ SoleMio.acts.update(
     {
         "leave": SoleMio.leave,
         "recount": SoleMio.recount,
+        "starter": SoleMio.show_start,
         "serve": SoleMio.serve,
         "return": SoleMio.let_go,
         "series": SoleMio.lay_series,

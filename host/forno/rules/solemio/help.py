@@ -46,6 +46,9 @@ class Helping(Judging):
         _, p, of, added, pick, orders = move
         self._need_owner("ask", p)
         if self.s[AWAITED] == RICHIESTA:
+            self.check_no_choice(p, pick, orders)
+            if sum(added):
+                raise RuleError("name-first", p=p)
             self.name_opponent(p, of)
             return
         if self.s[AWAITED] == BLOCCATO:

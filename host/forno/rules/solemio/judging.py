@@ -99,6 +99,7 @@ class Judging(Opponents):
         self._need_owner("serve", p)
         order = self.s[AWAITED]
         if order in (BLOCCATO, RICHIESTA):
+            self.check_no_choice(p, pick, orders)
             resolved = self.serve_against_others(p, order, added)
         else:
             baked, way = self.planned(p, pick, orders, self.s[INGREDIENTS + p])
@@ -109,6 +110,13 @@ class Judging(Opponents):
             resolved = True
         if resolved:
             self.go_on()
+
+    def check_no_choice(self, p: int, pick: Any, orders: Any) -> None:
+        """Refuse kinds and orders for a bloccato or a richiesta, which leave none to choose."""
+        if pick:
+            raise RuleError("not-a-choice", picks=[[]])
+        if orders:
+            raise RuleError("no-series", p=p)
 
     def planned(self, p: int, pick: Any, orders: Any, cards: int) -> tuple[tuple[int, ...], Any]:
         """(orders to bake, way) of what an owner names; `cards`: as many as may be added."""
@@ -146,9 +154,11 @@ class Judging(Opponents):
         _, p, orders = move
         self._need_owner("series", p)
         s = self.s
-        if not self.may_lay_series(p, s[AWAITED]):
+        if not orders or not self.may_lay_series(p, s[AWAITED]):
             raise RuleError("no-series", p=p)
         for order in orders:
+            if not COMPLEMENTO <= order < COPPIA:
+                raise RuleError("no-series", p=p)
             self.check_order(p, order, s[ORDERS_HELD + p])
         mask = complementi_bits(orders)
         if len(orders) > s[ORDERS_HELD + p] or bits(mask) < len(orders):
