@@ -73,6 +73,30 @@ TEXTS = {
     "nothing-counted": "say what was counted",
     "count-too-high": "{field} is more than the cards that can lie there",
     "orders-do-not-add-up": "the player has another number of orders left",
+    # Sole Mio! and Mamma Mia Grande
+    "order-gone": "that order has left the game; enter one that the player still has",
+    "no-series": "only other complementos, laid once beside an awaited one, make a series; "
+    "enter the order alone",
+    "series-needs-kinds": "name each pizza of the series in orders and its ingredient in pick, "
+    "one for one, the one of four first",
+    "not-in-series": "{order} does not lie in this series, or is named twice; "
+    "name each laid complemento once at most",
+    "pictured-kind": "{order} is baked of any ingredient but the one it pictures; pick another one",
+    "asks-all": "help is asked of everybody in turn; name nobody in of",
+    "nothing-asked": "table and added cards suffice already; serve the order, "
+    "or leave out what a helper is to give",
+    "nobody-can-help": "nobody holds so many ingredient cards; add more cards of one's own, "
+    "or let the order go",
+    "no-help": "nobody is asked for help with a bloccato; serve it or let it go",
+    "not-asked": "another player is asked now; enter that one's answer",
+    "wrong-kind": "against this bloccato only {kind} is shown, or nothing",
+    "name-first": "first say who is to show a card: ask, with the seat in of",
+    "cannot-be-named": "in of comes an opponent who holds an ingredient card",
+    "card-is-shown": "a card is shown already; answer it with serve, or let the order go",
+    "one-card": "exactly one ingredient card is shown for a richiesta",
+    "not-on-top": "another order lies on top of that waiter in this digital game; "
+    "turn up the card that lies there",
+    "whole-hand": "at the end the whole hand is shown: {cards} ingredient cards",
     # Pizzador
     "dice-number": "{number} dice are thrown, so that many faces are named",
     "dice-known": "the dice lie there already; leave them out of the turn",
@@ -152,5 +176,5 @@ def _words(value: object) -> str:
     if isinstance(value, list):
         return ", ".join(_words(item) for item in value) or "nothing"
     if isinstance(value, dict):
-        return " + ".join(f"{count} {kind}" for kind, count in value.items())
+        return " + ".join(f"{count} {kind}" for kind, count in value.items()) or "nothing"
     return str(value).lower() if isinstance(value, bool) else str(value)
