@@ -88,6 +88,8 @@ def _richiesta(game: Any, p: int) -> Json:
 
 def _help(game: Any) -> Json:
     told = _asked(game)
+    if game.s[SERIES]:
+        told["series"] = named_orders(game.s[SERIES])
     told["missing"] = [needs_of.lacking_counts(game.asked_for())]
     return told
 
