@@ -105,7 +105,7 @@ class Game:
 
     def start(self, header):
         """Begin a game. Raises RecordError for a bad header, OSError if it cannot be kept."""
-        table = BoxTable(header)
+        table = BoxTable(header, True)
         self.keep("start", write_header(header))
         self.table, self.header, self.walk = table, header, 1
         self.tell("game")
@@ -175,7 +175,7 @@ class Game:
         """(header, table) of a game of the journal; sets the walk."""
         lines = self.journal.lines(game)
         header = read_header(next(lines))
-        table = BoxTable(header)
+        table = BoxTable(header, True)
         self.walk = 1
         for line in lines:
             event = read_event(line, header["game"])

@@ -19,6 +19,7 @@ HOST_ONLY = (
     "rules/dealer.py",
     "rules/decisions.py",
     "rules/hindsight.py",
+    "rules/options.py",
     "rules/redeal.py",
     "rules/redeal.py",
 )

@@ -129,7 +129,8 @@ def _orders(game: MammaMia, p: int) -> list[str]:
 def _holders(game: MammaMia) -> list[int | None]:
     """Who may show the start card now; None among them stands for nobody."""
     if game.dealer:
-        return game.dealer.holders()
+        holders: list[int | None] = game.dealer.holders()
+        return holders
     if not game.start_unshown() or not game.may_show_now():
         return []
     held = [p for p in range(game.players) if game.may_hold_start(p)]

@@ -34,6 +34,8 @@ END = WAITERS + 5
 # Hands met so far in the words of a record, by the slot that packs them: seven cards of ten kinds.
 HAND_COUNTS: dict[int, dict[str, int]] = {}
 HELD_ORDERS: dict[int, list[str]] = {}
+PUTS: Any = {}
+ORDER_NUMBERS: Any = {}
 
 
 class Dealer:
@@ -69,7 +71,6 @@ class Dealer:
             self.draw_supply(p, table.dealt)
         s[DECK], s[DECK_NEXT] = tuple(rest), 0
         self._deal_orders(state)
-        table.cut_trail()
 
     def _deal_orders(self, state: int) -> None:
         s: list[Any] = self.table.s
@@ -100,6 +101,28 @@ class Dealer:
             numbers = [order for order in range(len(names)) if held >> order & 1]
             orders = HELD_ORDERS[held] = [names[order] for order in numbers]
         return counts.copy(), orders.copy()
+
+    def numbers(self, p: int) -> Any:
+        """(((kind, count, doubles), …), (order, …, NOTHING)): all that may go in from a hand."""
+        s = self.table.s
+        hand, held = s[HANDS + p], s[ORDERS_IN_HAND + p]
+        try:
+            return PUTS[hand], ORDER_NUMBERS[held]
+        except KeyError:
+            PUTS[hand] = self._puts(self.ingredients(p) + [0] * 5)
+            orders = range(len(self.table.order_names))
+            numbers = [order for order in orders if held >> order & 1]
+            ORDER_NUMBERS[held] = tuple(numbers + [NOTHING])
+            return PUTS[hand], ORDER_NUMBERS[held]
+
+    def _puts(self, hand: list[int]) -> Any:
+        found = []
+        for kind in range(DOUBLE):
+            for singles in range(hand[kind] + 1):
+                for doubles in range(hand[kind + DOUBLE] + 1):
+                    if singles or doubles:
+                        found.append((kind, singles + doubles, doubles))
+        return tuple(found)
 
     def orders_in_hand(self, p: int) -> int:
         """A bit for each order in a hand."""
@@ -139,19 +162,12 @@ class Dealer:
         if move[0] != "starter" and self.must_show() != NOBODY:
             raise RuleError("show-start-card", p=self.must_show())
 
-    def check_turn(self, p: int, kind: int, count: int, order: int, doubles: int) -> None:
-        """Refuse cards that are not in the hand, and none where one is due."""
-        s = self.table.s
-        if not count:
-            self._check_no_put(s[HANDS + p], p, order)
-        elif kind == UNKNOWN:
+    def _refuse(self, hand: int, p: int, kind: int, count: int, doubles: int) -> None:
+        if kind == UNKNOWN:
             raise RuleError("digital", event="?")
-        elif s[HANDS + p] >> 4 * kind & 15 < count - doubles:
+        if hand >> 4 * kind & 15 < count - doubles:
             raise RuleError("not-in-hand", p=p, kind=CARDS[kind])
-        elif doubles and s[HANDS + p] >> 4 * (kind + DOUBLE) & 15 < doubles:
-            raise RuleError("not-in-hand", p=p, kind=CARDS[kind + DOUBLE])
-        if order != NOTHING and not s[ORDERS_IN_HAND + p] >> order & 1:
-            raise RuleError("not-in-hand", p=p)
+        raise RuleError("not-in-hand", p=p, kind=CARDS[kind + DOUBLE])
 
     def _check_no_put(self, hand: int, p: int, order: int) -> None:
         if self.table.must_put and hand:
@@ -177,40 +193,42 @@ class Dealer:
     def draw_supply(self, p: int, number: int) -> None:
         """The next cards of the supply go into a hand."""
         s: list[Any] = self.table.s
-        trail = self.table.trail
-        first, hand = s[DECK_NEXT], HANDS + p
+        first = s[DECK_NEXT]
         taken = sum(s[DECK][first : first + number])
         if taken >= START_BIT:
-            self.table.put(START_AT, p)
+            s[START_AT] = p
             taken -= START_BIT
-        trail += (first, DECK_NEXT, s[hand], hand)
         s[DECK_NEXT] = first + number
-        s[hand] += taken
+        s[HANDS + p] += taken
 
     def draw_waiter(self, p: int, number: int) -> None:
         """The top orders of a waiter go into the hand."""
         s: list[Any] = self.table.s
-        trail = self.table.trail
-        hand, pile = ORDERS_IN_HAND + p, WAITERS + p
-        waiter = s[pile]
-        trail += (s[hand], hand, waiter, pile)
+        waiter = s[WAITERS + p]
         for order in waiter[:number]:
-            s[hand] |= 1 << order
-        s[pile] = waiter[number:]
+            s[ORDERS_IN_HAND + p] |= 1 << order
+        s[WAITERS + p] = waiter[number:]
 
-    def put_in(self, p: int, kind: int, count: int, order: int, doubles: int) -> None:
-        """Ingredient cards and an order leave the hand."""
-        s, trail = self.table.s, self.table.trail
+    def put_in(self, s: list[Any], p: int, kind: int, count: int, order: int, doubles: int) -> None:
+        """Ingredient cards and an order leave the hand; refused if it does not hold them.
+
+        s: the table's slots.
+        """
+        hand = s[HANDS + p]
+        if order != NOTHING and not s[ORDERS_IN_HAND + p] >> order & 1:
+            raise RuleError("not-in-hand", p=p)
         if count:
-            hand = HANDS + p
-            trail += (s[hand], hand)
-            s[hand] -= count - doubles << 4 * kind
+            singles = count - doubles
+            double = hand >> 4 * (kind + DOUBLE) & 15 if doubles else 0
+            if hand >> 4 * kind & 15 < singles or double < doubles:
+                self._refuse(hand, p, kind, count, doubles)
+            s[HANDS + p] = hand - (singles << 4 * kind)
             if doubles:
-                s[hand] -= doubles << 4 * (kind + DOUBLE)
+                s[HANDS + p] -= doubles << 4 * (kind + DOUBLE)
+        else:
+            self._check_no_put(hand, p, order)
         if order != NOTHING:
-            hand = ORDERS_IN_HAND + p
-            trail += (s[hand], hand)
-            s[hand] -= 1 << order
+            s[ORDERS_IN_HAND + p] -= 1 << order
 
     def take_added(self, p: int, added: Need) -> None:
         """Cards are added to an order from the hand."""

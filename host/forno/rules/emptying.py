@@ -80,6 +80,9 @@ class Emptying(Seats):
     NOTHING, cards added).
     """
 
+    # As found when the order came up; None where it has to be found again.
+    _awaited_ways: tuple[list[Way], bool] | None = None
+
     def begin_emptying(self) -> None:
         """The round is over: name the emptier and turn up the oven."""
         s = self.s
@@ -87,7 +90,7 @@ class Emptying(Seats):
         self.put(TURN_OF, self.staying(s[STARTER] if s[STARTER] != NOBODY else drawer))
         self.put(PHASE, EMPTYING)
         self.put(BAKED_FIRST, s[BAKED_END])
-        self.put(EMPTYING_MARK, self.mark() + 2)  # behind this very change
+        self.put(EMPTYING_MARK, self.mark())
         self.go_on()
 
     def go_on(self) -> None:
@@ -103,27 +106,25 @@ class Emptying(Seats):
     def _turn_up(self) -> int:
         """Turn up cards as far as the next order and give its entry; 0 at forgotten cards and at
         the end of the oven."""
-        s, trail = self.s, self.trail
-        place, end, found = s[OVEN_NEXT], s[OVEN_END], 0
-        trail += (place, OVEN_NEXT)
-        while place < end and not found:
-            entry = self.oven[place]
+        s = self.s
+        place = s[OVEN_NEXT]
+        for entry in self.oven[place : s[OVEN_END]]:
             count = entry & COUNT_MASK
             if count:
                 kind = entry >> KIND_SHIFT & 15
                 if kind == UNKNOWN:
                     self._await_amend(entry >> NUMBER_SHIFT)
                     break
-                trail += (s[IN_OVEN + kind], IN_OVEN + kind, s[TABLE + kind], TABLE + kind)
                 s[IN_OVEN + kind] -= count
                 s[TABLE + kind] += count
                 if entry & DOUBLES_MASK:
                     self._are_doubles(kind, entry >> DOUBLES_SHIFT & 3)
-            if entry & ORDER_MASK:
-                found = entry
             place += 1
+            if entry & ORDER_MASK:
+                s[OVEN_NEXT] = place
+                return entry
         s[OVEN_NEXT] = place
-        return found
+        return 0
 
     def _are_doubles(self, kind: int, doubles: int) -> None:
         """So many of the cards that were turned up are doubles."""
@@ -145,15 +146,26 @@ class Emptying(Seats):
             self._bake(owner, order, found[0], NO_CARDS, BY_TABLE)
         elif found:
             self._await_owner(owner, order)
+            self._awaited_ways = found, by_table
             return False
         else:
             self._fail(owner, order, RETURNED, BY_NOTHING)
         return True
 
     def _await_owner(self, owner: int, order: int) -> None:
-        s, trail = self.s, self.trail
-        trail += (s[PHASE], PHASE, s[AWAITED], AWAITED, s[AWAITED_OF], AWAITED_OF)
+        s = self.s
         s[PHASE], s[AWAITED], s[AWAITED_OF] = SERVE, order, owner
+
+    def awaited_ways(self) -> tuple[list[Way], bool]:
+        """The ways open to the owner of the awaited order, and whether by the table alone."""
+        if self._awaited_ways is None:
+            self._awaited_ways = self._open_ways(self.s[AWAITED_OF], self.s[AWAITED])
+        return self._awaited_ways
+
+    def rewind(self, mark: int) -> None:
+        """Take back every change made since `mark`."""
+        super().rewind(mark)
+        self._awaited_ways = None
 
     def _open_ways(self, owner: int, order: int) -> tuple[list[Way], bool]:
         table = self.s[TABLE : TABLE + 5]
@@ -163,17 +175,18 @@ class Emptying(Seats):
         s = self.s
         if added is not NO_CARDS:
             for k in KIND_RANGE:
-                if added[k]:
-                    self.add(TABLE + k, added[k])
+                s[TABLE + k] += added[k]
         _, own, other, count = way
         if other != NOTHING:
-            self.move(TABLE + own, USED + own, 1)
-            self.move(TABLE + other, USED + other, count)
+            s[TABLE + own] -= 1
+            s[USED + own] += 1
+            s[TABLE + other] -= count
+            s[USED + other] += count
         else:
             for k, taken in enumerate(takes(way, s[TABLE : TABLE + 5])):
-                if taken:
-                    self.move(TABLE + k, USED + k, taken)
-        self.add(BAKED + owner, 1 << order)
+                s[TABLE + k] -= taken
+                s[USED + k] += taken
+        s[BAKED + owner] += 1 << order
         self._settle(owner, order, (FULFILLED, by, way[0], added))
 
     def _fail(self, owner: int, order: int, how: str, by: str) -> None:
@@ -184,18 +197,17 @@ class Emptying(Seats):
         self._settle(owner, order, (how, by, NOTHING, NO_CARDS))
 
     def _settle(self, owner: int, order: int, result: tuple[str, str, Any, Need]) -> None:
-        s, trail = self.s, self.trail
-        inside, place = ORDERS_IN_OVEN + owner, s[BAKED_END]
-        trail += (s[inside], inside, place, BAKED_END)
-        s[inside] -= 1 << order
+        s = self.s
+        place = s[BAKED_END]
+        s[ORDERS_IN_OVEN + owner] -= 1 << order
         s[BAKED_END] = place + 1
-        self.results[place:] = ((self.piece | len(trail), owner, order) + result,)
+        mark = self.history.mark(s) if self.history else 0
+        self.results[place:] = ((mark, owner, order) + result,)
 
     def _no_longer_awaited(self) -> tuple[int, int]:
         """Stop waiting for an order; gives its owner and number."""
-        s, trail = self.s, self.trail
+        s = self.s
         owner, order = s[AWAITED_OF], s[AWAITED]
-        trail += (s[PHASE], PHASE, order, AWAITED)
         s[PHASE], s[AWAITED] = EMPTYING, NOTHING
         return owner, order
 
@@ -226,7 +238,7 @@ class Emptying(Seats):
         _, p, added, pick = move
         self._need_owner("serve", p)
         order = self.s[AWAITED]
-        way = self._chosen_way(self._open_ways(p, order)[0], pick)
+        way = self._chosen_way(self.awaited_ways()[0], pick)
         self._check_added(way, added)
         if self.dealer:
             self.dealer.check_added(p, added)
@@ -266,7 +278,7 @@ class Emptying(Seats):
         """The owner lets the awaited order go; refused if the table alone suffices."""
         p = move[1]
         self._need_owner("return", p)
-        if self._open_ways(p, self.s[AWAITED])[1]:
+        if self.awaited_ways()[1]:
             raise RuleError("order-succeeds", p=p)
         owner, order = self._no_longer_awaited()
         self._fail(owner, order, RETURNED, BY_OWNER)

@@ -1,6 +1,5 @@
 """A game as it stands in the end, for who tells or judges it. A box does without."""
 
-from .moves import event_of
 from .shapes import Json, Table
 from .slots import EMPTYING_MARK, TURN_OF
 from .table import PLAIN
@@ -15,7 +14,7 @@ def standing(table: Table) -> list[tuple[int, Json]]:
     for place in range(len(log)):
         move = table.content(place) if log.is_turn(place) else log.move(place)
         if log.way(place) == PLAIN or table.still_acts(place):
-            found.append((log.number(place), event_of(move)))
+            found.append((log.number(place), table.rules.event_of(move)))
     return found
 
 

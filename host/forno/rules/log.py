@@ -17,13 +17,10 @@ class Log:
 
     def __init__(self) -> None:
         self._entries: list[Any] = []
+        self.append = self._entries.append
 
     def __len__(self) -> int:
         return len(self._entries)
-
-    def append(self, entry: Standing) -> None:
-        """Add an entry."""
-        self._entries.append(entry)
 
     def entry(self, place: int) -> Standing:
         """The entry at a place."""
@@ -76,7 +73,7 @@ class SmallLog(Log):
     """
 
     def __init__(self) -> None:
-        super().__init__()
+        self._entries: list[Any] = []
         # What was popped stays in the arrays, which on a box can only grow.
         self._marks = array("i")
         self._notes = array("i")

@@ -12,7 +12,7 @@ from .moves import FIELDS, INNER_ORDER, event_of, move_of
 from .rounds import Rounds
 from .rulesets import PLAYERS, RULE_SETS, TOGGLE_NAMES, TOGGLE_VALUES
 from .setup import DOUBLES_SHIFT, KIND_SHIFT, NUMBER_SHIFT, ORDER_SHIFT, PLAYER_SHIFT
-from .shapes import Events, Json, Move, Table
+from .shapes import Any, Events, Json, Move, Table
 from .slots import (
     AWAITED,
     BAKED,
@@ -64,7 +64,7 @@ class MammaMia(Rounds):
 
     def act(self, move: Move) -> None:
         """Check a move (see `moves`) and do it; raises `RuleError`, perhaps half done."""
-        if self.s[START_AT] < IN_SUPPLY and self.dealer:
+        if self.s[START_AT] < IN_SUPPLY:
             self.dealer.check_time(move)
         self.acts[move[0]](self, move)
 
@@ -74,33 +74,43 @@ class MammaMia(Rounds):
         """A whole turn: ingredients, an order, the refill."""
         _, p, kind, count, order, pile, doubles = move
         s = self.s
-        self.check_turn(p, kind, count, order, pile, doubles)
+        if s[PHASE] != TURN or p != s[TURN_OF]:
+            self._refuse_turn(p)
+        if pile == NOTHING or not s[WAITER + p if pile else SUPPLY]:
+            self._check_pile(p, count + (order != NOTHING), pile)
+        if self.dealer:  # a hand that holds the cards passes all that is checked without one
+            self.dealer.put_in(s, p, kind, count, order, doubles)
+        else:
+            self._check_cards(p, kind, count, order, doubles)
         moved = count or order != NOTHING
         if moved:
-            self._put_in(p, kind, count, order, doubles)
-        room = HAND - s[INGREDIENTS + p] - s[ORDERS_HELD + p]
-        if pile != NOTHING and room > 0:
+            self._put_in(s, p, kind, count, order, doubles)
+        if pile != NOTHING:
+            room = HAND - s[INGREDIENTS + p] - s[ORDERS_HELD + p]
             drawn = self.draw_waiter(p, room) if pile else self.draw_supply(p, room)
+            moved = moved or drawn
             if drawn and not pile and not s[SUPPLY]:
                 self.end_play(False)
                 return
-            moved = moved or drawn
-        self.pass_on(moved)
+        if moved and not s[LEFT]:  # the common case of `pass_on`
+            s[TURN_OF] = (p + 1) % self.players
+            s[STILL_TURNS] = 0
+        else:
+            self.pass_on(moved)
+
+    def _refuse_turn(self, p: int) -> None:
+        self.need_phase(TURN, "turn")
+        self.need_player(p)
+        raise RuleError("not-your-turn", p=p, turn=self.s[TURN_OF])
 
     def check_turn(
         self, p: int, kind: int, count: int, order: int, pile: int, doubles: int
     ) -> None:
-        """Refuse a turn that cannot be."""
+        """Refuse a turn of a physical table that cannot be; nothing is changed."""
         s = self.s
-        if s[PHASE] != TURN:
-            self.need_phase(TURN, "turn")
-        if p != s[TURN_OF]:
-            self.need_player(p)
-            raise RuleError("not-your-turn", p=p, turn=s[TURN_OF])
-        if self.dealer:  # a hand that holds the cards passes all that is checked without one
-            self.dealer.check_turn(p, kind, count, order, doubles)
-        else:
-            self._check_cards(p, kind, count, order, doubles)
+        if s[PHASE] != TURN or p != s[TURN_OF]:
+            self._refuse_turn(p)
+        self._check_cards(p, kind, count, order, doubles)
         if pile == NOTHING or not s[WAITER + p if pile else SUPPLY]:
             self._check_pile(p, count + (order != NOTHING), pile)
 
@@ -148,29 +158,22 @@ class MammaMia(Rounds):
         if pile not in self.piles(p, cards_out):
             raise RuleError("must-refill" if pile == NOTHING else "bare-hand", p=p)
 
-    def _put_in(self, p: int, kind: int, count: int, order: int, doubles: int) -> None:
-        s, trail = self.s, self.trail
-        entry, place = self.number << NUMBER_SHIFT | p << PLAYER_SHIFT, s[OVEN_END]
+    def _put_in(self, s: Any, p: int, kind: int, count: int, order: int, doubles: int) -> None:
+        place = s[OVEN_END]
+        s[OVEN_END] = place + 1
+        entry = self.number << NUMBER_SHIFT | p << PLAYER_SHIFT
         if count:
             entry |= kind << KIND_SHIFT | count
-            hand, inside = INGREDIENTS + p, IN_OVEN + kind
-            trail += (s[hand], hand, s[inside], inside)
-            s[hand] -= count
-            s[inside] += count
+            s[INGREDIENTS + p] -= count
+            s[IN_OVEN + kind] += count
             if doubles:
                 entry |= doubles << DOUBLES_SHIFT
-                self.move(inside, inside + DOUBLE, doubles)
+                self.move(IN_OVEN + kind, IN_OVEN + kind + DOUBLE, doubles)
         if order != NOTHING:
             entry |= order + 1 << ORDER_SHIFT
-            hand, inside = ORDERS_HELD + p, ORDERS_IN_OVEN + p
-            trail += (s[hand], hand, s[inside], inside)
-            s[hand] -= 1
-            s[inside] += 1 << order
-        trail += (place, OVEN_END)
-        s[OVEN_END] = place + 1
+            s[ORDERS_HELD + p] -= 1
+            s[ORDERS_IN_OVEN + p] += 1 << order
         self.oven[place:] = (entry,)
-        if self.dealer:
-            self.dealer.put_in(p, kind, count, order, doubles)
 
     # Corrections of the real table
 
@@ -278,3 +281,10 @@ def events(table: Table) -> Events:
     from . import decisions
 
     return decisions.events(table)
+
+
+def options_of_game() -> Any:
+    """What gives the choices in numbers, which only a host loads; see `options.options`."""
+    from .options import options
+
+    return options

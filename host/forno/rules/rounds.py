@@ -37,27 +37,28 @@ class Rounds(Emptying):
 
     def draw_supply(self, p: int, wanted: int) -> int:
         """Draw up to that many supply cards; gives how many there were."""
-        s, trail = self.s, self.trail
+        s = self.s
         left = s[SUPPLY]
         drawn = wanted if wanted < left else left
-        if drawn:
-            hand = INGREDIENTS + p
-            trail += (left, SUPPLY, s[hand], hand, s[LAST_DRAWER], LAST_DRAWER)
+        if drawn > 0:
             s[SUPPLY] = left - drawn
-            s[hand] += drawn
+            s[INGREDIENTS + p] += drawn
             s[LAST_DRAWER] = p
-            if self.start_card and not s[MAY_HOLD_START] >> p & 1:
-                self.add(MAY_HOLD_START, 1 << p)
+            if self.start_card:
+                s[MAY_HOLD_START] |= 1 << p
             if self.dealer:
                 self.dealer.draw_supply(p, drawn)
-        return drawn
+            return drawn
+        return 0
 
     def draw_waiter(self, p: int, wanted: int) -> int:
         """Draw up to that many orders from the own waiter; gives how many there were."""
-        left = self.s[WAITER + p]
+        s = self.s
+        left = s[WAITER + p]
         drawn = wanted if wanted < left else left
-        if drawn:
-            self.move(WAITER + p, ORDERS_HELD + p, drawn)
+        if drawn > 0:
+            s[WAITER + p] = left - drawn
+            s[ORDERS_HELD + p] += drawn
             if self.dealer:
                 self.dealer.draw_waiter(p, drawn)
         return drawn
@@ -87,17 +88,15 @@ class Rounds(Emptying):
 
     def pass_on(self, moved: int) -> None:
         """The turn is done: the next player, or the standstill after a circle without a move."""
-        s, trail = self.s, self.trail
-        mover = s[TURN_OF]
-        trail += (mover, TURN_OF)
-        follower = (mover + 1) % self.players
+        s = self.s
+        follower = (s[TURN_OF] + 1) % self.players
         s[TURN_OF] = self.staying(follower) if s[LEFT] else follower
-        if not moved:
-            self.add(STILL_TURNS, 1)
-            if s[STILL_TURNS] >= self.stayers():
-                self.end_play(True)
-        elif s[STILL_TURNS]:
-            self.put(STILL_TURNS, 0)
+        if moved:
+            s[STILL_TURNS] = 0
+            return
+        s[STILL_TURNS] += 1
+        if s[STILL_TURNS] >= self.stayers():
+            self.end_play(True)
 
     def anybody_may_hold_start(self) -> None:
         """Cards were counted: who drew how many is no longer known."""

@@ -13,7 +13,7 @@ from .cards import (
 from .errors import RuleError
 from .ledger import Ledger
 from .rulesets import toggles_of
-from .shapes import Any, Dealer, Json, Result
+from .shapes import Any, Json, Result
 from .slots import (
     AWAITED,
     BAKED,
@@ -98,9 +98,8 @@ class Seats(Ledger):
         self.hidden_rounds: int = self.toggles["hidden_rounds"]
         self.oven: list[int] = []
         self.results: list[Result] = []
-        self.number = 0  # of the event that is being applied
         self._lay(header["start"])
-        self.dealer: Dealer | None = None
+        self.dealer: Any = None
         if "seed" in header:
             from . import dealer
 
@@ -121,11 +120,11 @@ class Seats(Ledger):
             s[ORDERS_HELD + p] = HAND - self.dealt
             s[WAITER + p] = len(self.own_orders[0]) - s[ORDERS_HELD + p]
 
-    def copy(self) -> Any:
+    def copy(self, history: Any) -> Any:
         """An independent table; see `Table.copy`."""
-        twin = super().copy()
+        twin = super().copy(history)
         twin.oven, twin.results = self.oven[:], self.results[:]
-        twin.s[BAKED_FIRST] = twin.s[BAKED_END]  # the newest emptying's steps lie in the trail
+        twin.s[BAKED_FIRST] = twin.s[BAKED_END]  # the newest emptying's steps lie behind
         twin.s[EMPTYING_MARK] = 0
         return twin
 

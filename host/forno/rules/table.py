@@ -10,7 +10,7 @@ from .errors import RuleError
 from .games import game_of
 from .log import Log, SmallLog
 from .record import check_header
-from .shapes import Events, Json, MammaMia, Move
+from .shapes import Any, Events, Json, MammaMia, Move
 from .slots import (
     AMEND,
     AWAITED_TURN,
@@ -24,6 +24,8 @@ from .slots import (
     TURN,
     TURN_OF,
 )
+from .snapshots import Snapshots
+from .trail import Trail
 
 REVISIONS = {"undo", "amend"}
 PLAIN, FROM_THE_START, IN_PLACE = 0, 1, 2
@@ -40,13 +42,19 @@ class _ActsFromTheStart(Exception):
 class Table:
     """One game: a header and the decisions taken. Raises `RecordError` for a bad header."""
 
-    def __init__(self, header: Json) -> None:
+    def __init__(self, header: Json, small: bool = False, way_back: bool = True) -> None:
+        """small: remember the way back in little memory, as a box must.
+        way_back: without one there is no `undo` nor `steps`, and play is quicker.
+        """
         self.header = check_header(header)
         self.rules = game_of(self.header["game"])
         self.game: MammaMia = self.rules.State(self.header)
         self.accepted = 0  # event lines, undone ones and undos too
-        small = self.game.has_oven and self.game.small
-        self.log = SmallLog() if small else Log()  # the standing events
+        game, packs = self.game, small and self.game.has_oven
+        if way_back:
+            game.history = Trail(game.s, game.small, game.short) if small else Snapshots()
+        self.log = SmallLog() if packs else Log()  # the standing events
+        self._options: Any = None
         # Places of IN_PLACE amends that act from the start all the same.
         self._folded: list[int] = []
 
@@ -58,34 +66,41 @@ class Table:
         Raises `RecordError` for an object that is no event and `RuleError` for one that the rules
         refuse; the table is then as it was.
         """
-        move, game = self.rules.move_of(event), self.game
+        self.play(self.rules.move_of(event))
+
+    def play(self, move: Move) -> None:
+        """As `apply`, for an event in the form of the game's `moves`: for programs that play."""
         if move[0] in REVISIONS:
             self._revise(move)
             self.accepted += 1
-        else:
-            mark, fell_in = game.begin(), game.s[ROUND]
-            game.number = number = self.accepted + 1
+            return
+        game = self.game
+        game.number = number = self.accepted + 1
+        if game.history:
+            mark, fell_in = game.mark(), game.s[ROUND]
             try:
                 game.act(move)
             except RuleError:
                 game.rewind(mark)
                 raise
             self.log.append((number, move, mark, fell_in, PLAIN))
-            self.accepted = number
+        else:  # every check of a decision comes before its first change
+            game.act(move)
+        self.accepted = number
 
     def take_back(self) -> None:
         """Take the event just applied back as if it had never been a line of the record."""
         self._undo()
         self.accepted -= 1
 
-    def copy(self) -> "Table":
+    def copy(self, way_back: bool = True) -> "Table":
         """An independent table in the same state, for programs that try things out.
 
-        It has no way back: `undo` and `steps` know only what happens from here on.
+        `undo` and `steps` know only what happens from here on, if there is a way back at all.
         """
         twin = object.__new__(Table)
         twin.__dict__.update(self.__dict__)
-        twin.game = self.game.copy()
+        twin.game = self.game.copy(Snapshots() if way_back else None)
         twin.log = Log()
         twin._folded = []
         return twin
@@ -149,7 +164,7 @@ class Table:
         return now[3:5] == move[3:5]
 
     def _remember(self, move: Move) -> None:
-        mark, fell_in = self.game.begin(), self.game.s[ROUND]
+        mark, fell_in = self.game.mark(), self.game.s[ROUND]
         try:
             self.game.remember(move[2], move[3], move[5])
         except RuleError:
@@ -200,7 +215,7 @@ class Table:
         if first < len(log):
             game.rewind(log.entry(first)[2])
         for place in range(first, len(log)):
-            log.mark_again(place, game.begin())
+            log.mark_again(place, game.mark())
             game.number = log.number(place)
             try:
                 self._redo_one(place)
@@ -251,6 +266,12 @@ class Table:
         """The events that may move the game on now, each with its menu; {} once it is over."""
         menus: Json = self.rules.legal(self)
         return menus
+
+    def options(self) -> Any:
+        """As `legal`, in the numbers that `play` takes: for programs that play digital games."""
+        if self._options is None:
+            self._options = self.rules.options_of_game()
+        return self._options(self)
 
     def corrections(self) -> Json:
         """The events that put right or stop a game, each with its menu."""

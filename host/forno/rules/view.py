@@ -5,7 +5,7 @@ The object of `forno replay --json` but for `error`; RECORDS.md has its fields.
 
 from .errors import RuleError
 from .moves import card_counts
-from .orders import missing_cards, open_ways, picked
+from .orders import missing_cards, picked
 from .setup import PHASES, bits
 from .shapes import Json, MammaMia, Table
 from .slots import (
@@ -124,7 +124,7 @@ def pending(table: Table) -> Json | None:
         return None
     p, order = s[AWAITED_OF], s[AWAITED]
     cards = s[TABLE : TABLE + 5]
-    found = open_ways(game.own[p], order, cards, s[INGREDIENTS + p])[0]
+    found = game.awaited_ways()[0]
     return {
         "p": p,
         "order": game.order_names[order],
