@@ -20,13 +20,14 @@ from forno.failure import Failure, WrongInput
 from forno.rules.games import game_of
 from forno.rules.table import Table
 from forno.study import crew
+from forno.study.counting import fiesta, pizzador
 from forno.study.crew import Crew
 from forno.study.experiment import Experiment, limits, usual_rules
 from forno.study.intervals import mean_of, wilson
 from forno.study.playing import play
-from forno.study.report import figures
+from forno.study.report import figures, plural
 from forno.study.seating import circles, game_seed, lineup
-from forno.study.tally import COUNTING, count
+from forno.study.tally import COUNTING, count, counting_of
 
 FORNO = str(Path(sys.executable).with_name("forno"))
 
@@ -140,6 +141,56 @@ def _fate(step: dict[str, Any]) -> str:
     return {"owner": "let go", "nothing open": "out of reach"}[step["by"]]
 
 
+@pytest.mark.parametrize(
+    ("game", "rules", "thing"),
+    [
+        ("solemio", "modern", "order"),
+        ("grande", "modern", "order"),
+        ("pizzador", "express", "pizza"),
+        ("pizzador", "assorted", "pizza"),
+        ("fiesta", "chili", "wish"),
+    ],
+)
+def test_every_game_is_counted(game: str, rules: str, thing: str):
+    """What is counted adds up to what lies there at the end."""
+    what = experiment(6, game=game, rules=rules, players=2)
+    found, views = simulated(what, 2), []
+    for number in range(6):
+        bots = [find(game, "random")] * 2
+        views.append(play(what.header, bots, game_seed(5, number)).view())
+    counting = counting_of(game)
+    (row,) = found["results"]
+    scores = [counting.score(player) for view in views for player in view["players"]]
+    assert row[counting.SCORE]["mean"] == pytest.approx(sum(scores) / 12, abs=1e-5)
+    assert (row["won"], found["decided"]) == (found["decided"], row["won"])
+    assert found["lengths"]["rounds"]["most"] == max(view["round"] for view in views)
+    things = found[plural(thing)]
+    assert {each[thing] for each in things} <= set(counting.THINGS)
+    for each in things:
+        assert sum(each["fates"].values()) == each["number"] > 0
+    whole = sum(each["number"] for each in things)
+    lie = {
+        "pizza": sum(len(p.get("pizzas", ())) for view in views for p in view["players"]),
+        "wish": 3 * 12,
+        "order": whole,
+    }
+    assert whole == lie[thing] > 0
+    baked = sum(each["fates"].get("table", 0) for each in things)
+    assert baked == 0 or baked <= sum(scores)
+
+
+def test_what_becomes_of_pizzas_and_wishes():
+    pizza = {"tiles": {"cheese": 4}, "salted": {}}
+    assert pizzador._fate(**pizza) == "clean"
+    assert pizzador._fate({"cheese": 4}, {"cheese": 1}) == "salted"
+    assert pizzador._fate({"cheese": 1, "tomato": 2}, {"tomato": 1}) == "1 short"
+    names = [fiesta.wish_name(wish) for wish in range(len(fiesta.WISHES))]
+    assert names[0] == "red, each card"
+    assert names[6] == "white, the most"
+    assert names[-1] in ("six-dips", "four-dips", "three-alike-dips")
+    assert len(set(names)) == len(fiesta.THINGS) == 8
+
+
 def test_shares_add_up():
     found = simulated(experiment(40, ("random", "sensible")), 1)
     assert [row["bot"] for row in found["results"]] == ["random", "sensible"]
@@ -173,7 +224,8 @@ def forno(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_the_object_for_programs_and_the_tables_for_people():
-    asked = ("mammamia", "--games", "8", "--players", "3", "--toggle", "hidden_rounds=1")
+    asked: tuple[str, ...] = ("mammamia", "--games", "8", "--players", "3")
+    asked += ("--toggle", "hidden_rounds=1")
     asked += ("--rules", "classic", "--bots", "random, sensible")
     done = forno(*asked, "--json", "--jobs", "2")
     assert (done.returncode, done.stderr) == (0, "")
@@ -187,7 +239,7 @@ def test_the_object_for_programs_and_the_tables_for_people():
     assert " ".join(found["lengths"]["turns"]) == "mean low high deviation least most"
     told = forno(*asked, "--jobs", "1").stdout
     assert "mammamia, classic, hidden_rounds 1: 8 games of 3 players, seed 0" in told
-    assert f"{found['results'][1]['share']['value']:.1%}" in told
+    assert f"{found['results'][1]['share']['value']:.0%} (" in told
     assert "sensible: order" in told
 
 

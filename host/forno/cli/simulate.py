@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from rich.table import Table as Grid
-from rich.text import Text
 
 from forno.cli.progress import progress_bar
-from forno.cli.terminal import console, plain, print_json
+from forno.cli.terminal import print_json
 from forno.failure import WrongInput
-from forno.study.tally import counting_of
 
 if TYPE_CHECKING:
     from forno.study.experiment import Experiment
@@ -74,6 +70,7 @@ def simulate(
 
 
 def _simulate(experiment: Experiment, jobs: int, json: bool) -> None:
+    from forno.cli.simulation_tables import tell
     from forno.study.crew import Crew
     from forno.study.report import figures
 
@@ -86,7 +83,7 @@ def _simulate(experiment: Experiment, jobs: int, json: bool) -> None:
         if json:
             print_json(found)
         else:
-            _tell(found)
+            tell(found)
     if outcome.stopped:
         raise typer.Exit(INTERRUPTED)
 
@@ -114,81 +111,3 @@ def _processors() -> int:
     if sys.platform == "linux":
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
-
-
-# For people
-
-
-def _tell(found: dict[str, Any]) -> None:
-    screen = console()
-    toggles = "".join(f", {name} {str(value).lower()}" for name, value in found["toggles"].items())
-    title = f"{found['game']}, {found['rules']}{toggles}: {found['games']} games"
-    screen.print(Text(f"{title} of {found['players']} players, seed {found['seed']}", style="bold"))
-    for grid in (_bots(found), _places(found), *_things(found), _lengths(found)):
-        screen.print()
-        screen.print(grid)
-    screen.print()
-    screen.print("(…) is the interval of 95 % confidence. A shared win counts in part.")
-
-
-def _grid(*titles: str) -> Grid:
-    """A table whose first column is text, the others numbers."""
-    grid = Grid(box=None, pad_edge=False, header_style="bold")
-    for number, title in enumerate(titles):
-        grid.add_column(title, justify="right" if number else "left", no_wrap=number == 0)
-    return grid
-
-
-def _bots(found: dict[str, Any]) -> Grid:
-    score, several = counting_of(found["game"]).SCORE, len(found["results"]) > 1
-    ties_out = ["ties left out"] if several else []
-    grid = _grid("bot", "seats", "won", "shared", "wins", *ties_out, score)
-    for row in found["results"]:
-        decided = [_percent(row["of_decided"])] if several else []
-        numbers = (str(row["seats"]), str(row["won"]), str(row["shared"]), _percent(row["share"]))
-        grid.add_row(plain(row["bot"]), *numbers, *decided, _mean(row[score]))
-    return grid
-
-
-def _places(found: dict[str, Any]) -> Grid:
-    grid = _grid("place", "won", "shared", "wins")
-    for row in found["places"]:
-        name = f"{row['place'] + 1}" + ("" if row["place"] else ", starts")
-        grid.add_row(name, str(row["won"]), str(row["shared"]), _percent(row["share"]))
-    return grid
-
-
-def _lengths(found: dict[str, Any]) -> Grid:
-    grid = _grid("length of a game", "mean", "least", "most")
-    for name, row in found["lengths"].items():
-        grid.add_row(name, _mean(row), str(row["least"]), str(row["most"]))
-    return grid
-
-
-def _things(found: dict[str, Any]) -> Iterator[Grid]:
-    """What succeeds; a table for each of several bots."""
-    counting, results = counting_of(found["game"]), found["results"]
-    for row in results:
-        title = f"{row['bot']}: {counting.THING}" if len(results) > 1 else counting.THING
-        yield _of_things(counting, title, row[counting.THING + "s"])
-
-
-def _of_things(counting: Any, title: str, rows: list[dict[str, Any]]) -> Grid:
-    fates = [fate for fate in counting.FATES if any(row["fates"][fate] for row in rows)]
-    grid = _grid(title, "number", counting.SUCCEEDED, *fates)
-    for row in rows:
-        shares = [f"{row['fates'][fate] / row['number']:.1%}" for fate in fates]
-        grid.add_row(row[counting.THING], str(row["number"]), _percent(row["succeeded"]), *shares)
-    return grid
-
-
-def _percent(share: dict[str, Any]) -> str:
-    if share["value"] is None:
-        return "none"
-    return f"{share['value']:.1%} ({100 * share['low']:.1f}–{100 * share['high']:.1f})"
-
-
-def _mean(row: dict[str, Any]) -> str:
-    if row["low"] is None:
-        return f"{row['mean']:.2f}"
-    return f"{row['mean']:.2f} ± {row['high'] - row['mean']:.2f}"

@@ -36,7 +36,7 @@ def figures(experiment: Experiment, outcome: Outcome) -> dict[str, Any]:
             for place in range(experiment.players)
         ],
         "lengths": {name: _mean(_values(tally, ("length", name))) for name in LENGTHS},
-        counting_of(experiment.game).THING + "s": _things(experiment, tally, experiment.bots),
+        plural(counting_of(experiment.game).THING): _things(experiment, tally, experiment.bots),
     }
 
 
@@ -47,8 +47,13 @@ def _of_bot(experiment: Experiment, tally: Tally, bot: str) -> dict[str, Any]:
         **_wins(tally, ("bot", bot)),
         "of_decided": _share(tally["bot", bot, "won"], tally["decided",]),
         counting.SCORE: _mean(_values(tally, ("score", bot))),
-        counting.THING + "s": _things(experiment, tally, [bot]),
+        plural(counting.THING): _things(experiment, tally, [bot]),
     }
+
+
+def plural(thing: str) -> str:
+    """Under this name all things of a kind are told."""
+    return f"{thing}es" if thing.endswith("sh") else f"{thing}s"
 
 
 def _wins(tally: Tally, whose: tuple[str | int, ...]) -> dict[str, Any]:
