@@ -8,22 +8,24 @@ from string import Formatter
 
 import forno.web
 from forno.link.desk import KEYS
-from forno.rules.cards import COLOURS, KINDS, ORDERS
+from forno.rules.cards import CARDS, COLOURS, KINDS
+from forno.rules.solemio.cards import ORDERS
 from forno.web.archive import FILTERS
-from forno.web.scene import MARKS
+from forno.web.scene import ALONE, ASKED
 from forno.web.words import WORDS, listed, say
 
 FOLDER = Path(forno.web.__file__).parent
 SOURCES = [*FOLDER.glob("*.py"), *FOLDER.glob("templates/*.html")]
 COMPOSED = {
     *(f"key-{key}" for key in KEYS),
-    *(f"kind-{kind}" for kind in (*KINDS, "?")),
+    *(f"kind-{kind}" for kind in CARDS),
     *(f"letter-{kind}" for kind in KINDS),
     *(f"colour-{colour}" for colour in COLOURS),
     *(f"order-{order}" for order in ORDERS),
     *(f"filter-{name}" for name in FILTERS),
     *(f"{result}-result" for result in ("baked", "returned", "gone")),
-    *MARKS.values(),
+    *ASKED,
+    *ALONE,
     "finished",
     "unfinished",
 }

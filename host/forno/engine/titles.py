@@ -7,7 +7,8 @@ TITLES = {
     "pizzador": "Pizzador",
     "fiesta": "Fiesta Mexicana",
 }
-
+WITH_DOUBLES = ("solemio", "grande")
+"""The games that count ingredients in units, as some cards are two."""
 WITH_OVEN = ("mammamia", "solemio", "grande")
 """The games whose rounds end with the emptying of an oven."""
 

@@ -9,7 +9,16 @@ from rich.columns import Columns
 from rich.console import RenderableType
 from rich.text import Text
 
-from forno.play.entry import Choice, Event, NotUnderstood, Phrase, at, open_place, understand
+from forno.play.entry import (
+    Choice,
+    Event,
+    NotUnderstood,
+    Phrase,
+    at,
+    is_certain,
+    open_place,
+    understand,
+)
 from forno.play.faces.marks import clean, name_of
 from forno.play.match import Match
 from forno.play.screen import Screen
@@ -55,6 +64,7 @@ class Deciding:
         self.left: Sequence[Choice] = self.all
         self.menu: list[Phrase] = []
         self.fresh = True
+        self.sure = True
 
     def decide(self) -> Event | Command:
         """The event that was said, or the command."""
@@ -73,11 +83,14 @@ class Deciding:
                 return command
             else:
                 self._take(typed)
-                if self.left and len(self.left) == 1 and not self.fresh:
+                if self.sure and not self.fresh and self._is_decided():
                     return self.left[0].event
 
+    def _is_decided(self) -> bool:
+        return len({choice.phrases for choice in self.left}) == 1
+
     def _start_again(self) -> None:
-        self.left, self.fresh = self.all, True
+        self.left, self.fresh, self.sure = self.all, True, True
         self._offer()
 
     def _offer(self) -> None:
@@ -99,8 +112,8 @@ class Deciding:
         """Enter alone lists what is possible, and then takes what stands for nothing."""
         place, phrases = open_place(self.left)
         empty = [phrase for phrase in phrases if phrase.empty]
-        if len(self.left) == 1:
-            self.fresh = False
+        if self._is_decided():
+            self.fresh, self.sure = False, True
         elif self.menu and empty:
             self._narrow(place, empty[0])
         else:
@@ -108,6 +121,7 @@ class Deciding:
 
     def _number(self, number: int) -> None:
         if 1 <= number <= len(self.menu):
+            self.sure = True
             self._narrow(open_place(self.left)[0], self.menu[number - 1])
         else:
             self.notice = f"There is no {number} in the list."
@@ -117,9 +131,14 @@ class Deciding:
 
     def _words(self, typed: str) -> None:
         try:
-            self._leave(understand(typed, self.left))
+            left = understand(typed, self.left)
+            self.sure = len(left) > 1 or is_certain(typed, self.left)
+            self._leave(left)
         except NotUnderstood as problem:
             self.notice = f"{problem} {self._hint()}"
+            return
+        if not self.sure:
+            self.notice = f"That would be: {left[0].label}. Enter says yes, undo begins again."
 
     def _leave(self, left: list[Choice]) -> None:
         """So many choices are left; the next menu asks for what tells them apart."""

@@ -11,10 +11,12 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import cache
 from typing import Any
 
 Event = dict[str, Any]
 Span = tuple[int, int]
+Bag = tuple[tuple[int, tuple[str, ...]], ...]
 
 FILLERS = {"and", "the", "an", "of", "with", "from", "to", "then", "put", "please", "card", "cards"}
 """Words that may stand between phrases and say nothing, unless a phrase has them."""
@@ -27,12 +29,14 @@ class Phrase:
     """One part of a decision: what it is about, its words, and what else may be typed for it.
 
     `empty` says that it stands for nothing (no order, no refill), so that it may be left unsaid.
+    `bag` are things that may be named in whatever order: (how many, what each may be called).
     """
 
     aspect: str
     label: str
     forms: tuple[tuple[str, ...], ...]
     empty: bool = False
+    bag: Bag = ()
 
 
 @dataclass(frozen=True)
@@ -45,18 +49,22 @@ class Choice:
     @property
     def label(self) -> str:
         """The whole decision in words."""
-        said = [phrase.label for phrase in self.phrases if not phrase.empty]
-        return ", ".join(said) or ", ".join(phrase.label for phrase in self.phrases)
+        return ", ".join(phrase.label for phrase in self.phrases)
+
+
+Found = tuple[Choice, frozenset[int]]
+"""A choice that fits, and the places of its phrases that were said."""
 
 
 class NotUnderstood(Exception):
     """Nothing legal is made of these words; the text says why, as far as that is known."""
 
 
-def phrase(aspect: str, label: str, *also: str, empty: bool = False) -> Phrase:
-    """A phrase that is typed as its label or in one of the other forms."""
+@cache
+def phrase(aspect: str, label: str, *also: str, empty: bool = False, bag: Bag = ()) -> Phrase:
+    """A phrase that is typed as its label, in one of the other forms, or by naming its bag."""
     forms = dict.fromkeys(tuple(words(text)) for text in (label, *also))
-    return Phrase(aspect, label, tuple(form for form in forms if form), empty)
+    return Phrase(aspect, label, tuple(form for form in forms if form), empty, bag)
 
 
 def words(text: str) -> list[str]:
@@ -66,6 +74,21 @@ def words(text: str) -> list[str]:
 
 def understand(text: str, choices: Sequence[Choice]) -> list[Choice]:
     """The choices that the text leaves open, at least one. Raises `NotUnderstood`."""
+    return [choice for choice, _ in _understand(text, choices)]
+
+
+def is_certain(text: str, choices: Sequence[Choice]) -> bool:
+    """Whether the text leaves one choice and says all of it that could be otherwise."""
+    found = _understand(text, choices)
+    choice, said = found[0]
+    unsaid = [place for place in range(len(choice.phrases)) if place not in said]
+    return len(found) == 1 and not any(
+        len({at(other, place) for other in choices}) > 1 and not at(choice, place).empty
+        for place in unsaid
+    )
+
+
+def _understand(text: str, choices: Sequence[Choice]) -> list[Found]:
     vocabulary = _vocabulary(choices)
     tokens = _known(words(text), vocabulary)
     if not tokens:
@@ -78,7 +101,8 @@ def understand(text: str, choices: Sequence[Choice]) -> list[Choice]:
     ]
     if not found:
         raise NotUnderstood(f"“{' '.join(tokens)}” is not possible now.")
-    return _unsaid_is_nothing(found)
+    to_the_letter = [each for each in found if words(each[0].label) == words(text)]
+    return to_the_letter or _unsaid_is_nothing(found)
 
 
 def open_place(choices: Sequence[Choice]) -> tuple[int, list[Phrase]]:
@@ -101,17 +125,17 @@ def at(choice: Choice, place: int) -> Phrase:
 
 def _vocabulary(choices: Sequence[Choice]) -> set[str]:
     phrases = {each for choice in choices for each in choice.phrases}
-    return {word for each in phrases for form in each.forms for word in form}
+    typed = {word for each in phrases for form in each.forms for word in form}
+    names = {name for each in phrases for _, names in each.bag for name in names}
+    return typed | {word for name in names for word in name.split()}
 
 
 def _known(tokens: list[str], vocabulary: set[str]) -> list[str]:
     """The tokens without fillers, mistyped ones put right. Raises `NotUnderstood`."""
     found = []
     for token in tokens:
-        if token in vocabulary or any(word.startswith(token) for word in vocabulary):
+        if token.isdigit() or any(word.startswith(token) for word in vocabulary):
             found.append(token)
-        elif token.isdigit():
-            raise NotUnderstood(f"{token} is not possible now.")
         elif token.removesuffix("s") in vocabulary:
             found.append(token.removesuffix("s"))
         elif token not in FILLERS:
@@ -145,6 +169,38 @@ class _Spans:
                 said = self.tokens[start : start + len(form)]
                 if all(map(self._means, said, form)):
                     yield start, start + len(form)
+        if spoken.bag:
+            for start in range(len(self.tokens)):
+                yield from ((start, end) for end in self._bags(start, spoken.bag))
+
+    def _bags(self, start: int, bag: Bag) -> Iterator[int]:
+        """Where what is said from a place on has named exactly what is in a bag."""
+        left = [number for number, _ in bag]
+        place = start
+        while place < len(self.tokens):
+            number = 1
+            if self.tokens[place].isdigit():
+                number = int(self.tokens[place])
+                place += 1
+            kind, place = self._named(place, bag)
+            if kind is None or left[kind] < number:
+                return
+            left[kind] -= number
+            if not any(left):
+                yield place
+                return
+
+    def _named(self, place: int, bag: Bag) -> tuple[int | None, int]:
+        """(what in a bag is named at a place, where its longest name ends)."""
+        found: tuple[int | None, int] = (None, place)
+        for kind, (_, names) in enumerate(bag):
+            for name in names:
+                said = name.split()
+                end = place + len(said)
+                if end > found[1] and len(self.tokens) >= end:
+                    if all(map(self._means, self.tokens[place:end], said)):
+                        found = kind, end
+        return found
 
     def _means(self, token: str, word: str) -> bool:
         """Whether a token stands for a word: it is that word, or the beginning of longer ones."""
@@ -168,12 +224,10 @@ def _cover(phrases: tuple[Phrase, ...], spans: _Spans, length: int) -> frozenset
     return said_from(0, tuple(range(len(phrases))))
 
 
-def _unsaid_is_nothing(found: list[tuple[Choice, frozenset[int]]]) -> list[Choice]:
+def _unsaid_is_nothing(found: list[Found]) -> list[Found]:
     """What was passed over in speaking stands for nothing where that is possible: who says
     "2 pepper, supply" plays no order."""
-    fewest = min(len(said) for _, said in found)
-    found = [(choice, said) for choice, said in found if len(said) == fewest]
     for place in range(max(max(said) for _, said in found)):
         empty = [(c, said) for c, said in found if place in said or at(c, place).empty]
         found = empty or found
-    return [choice for choice, _ in found]
+    return found

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from forno.bots import Bot, Dice, Seen, find
-from forno.bots.match import chance_event, decider
+from forno.bots.match import CHANCE, chance_event, decider
 from forno.play.entry import Event
 from forno.play.faces import face_of
 from forno.play.seating import bots_of
+from forno.rules.slots import ROUND
 from forno.rules.table import Table
 
 SEATS = 8
@@ -42,7 +43,7 @@ class Match:
         self.emptying = 0
         for event in events:
             self.take(event)
-            self.walked = self.steps
+        self._walk_back()
 
     @property
     def steps(self) -> int:
@@ -80,12 +81,11 @@ class Match:
         self.tracker.apply(event)
 
     def _standing(self, event: Event) -> Standing:
-        chance = chance_event(self.table, self.table.legal()) == event
-        by = None if chance else event.get("p")
-        return Standing(by, self.face.heard(self.table, event), self.table.view()["round"])
+        by = None if event["e"] in CHANCE[self.header["game"]] else event.get("p")
+        return Standing(by, self.face.heard(self.table, event), self.table.game.s[ROUND])
 
     def _walk_back(self) -> None:
-        """After an undo nothing is shown anew."""
+        """Nothing of what has come up so far is shown anew."""
         self.walked = self.steps
         self.emptying = self.table.emptying if self.table.game.has_oven else 0
 
@@ -109,7 +109,7 @@ class Match:
 
     def heard_since(self, seat: int) -> list[str]:
         """What was heard in this round since the seat's last decision."""
-        now = self.table.view()["round"]
+        now = self.table.game.s[ROUND]
         heard: list[str] = []
         for standing in reversed(self.standing):
             if standing.by == seat or standing.round != now:

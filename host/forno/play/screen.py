@@ -54,7 +54,7 @@ class Screen:
     def say(self, *parts: RenderableType) -> None:
         """Show this below what is there."""
         for part in parts:
-            self.console.print(Padding(part, (0, 0, 0, 1)))
+            self.console.print(Padding(part, (0, 0, 0, 1), expand=False))
 
     def ask(self, prompt: str) -> str:
         """A line that is typed, without its end. Raises `Left` where there will be none."""

@@ -10,18 +10,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from forno.engine.titles import title
+from forno.engine.titles import WITH_DOUBLES, title
 from forno.history.state import score
-from forno.rules.cards import COLOURS, KINDS, ROUNDS
+from forno.rules.cards import COLOURS, KINDS
 from forno.rules.table import Table
 from forno.web.words import listed, say
 
 Cards = dict[str, int]
 
-EMPTYING = ("emptying", "serve", "amend")
+EMPTYING = ("emptying", "serve", "amend", "help", "block", "request", "reward", "hands")
 """Phases in which the oven is being gone through."""
-MARKS = {"turn": "turn-mark", "serve": "decide-mark", "amend": "decide-mark"}
-"""What the player named by `turn` or by the awaited decision is doing."""
+ASKED = ("serve", "help", "block", "request")
+"""Those in which a decision on an order is awaited."""
+ALONE = ("reward", "hands")
+"""Those in which a player only shows something."""
 
 
 @dataclass(frozen=True)
@@ -121,7 +123,7 @@ def make_scene(table: Table, walked: int | None) -> Scene:
         phase=view["phase"],
         round=view["round"],
         has_oven=True,
-        rounds=ROUNDS,
+        rounds=table.game.rounds,
         supply=view["supply"],
         oven=view["oven"],
         used=view["used"],
@@ -160,10 +162,12 @@ def mark_of(view: dict[str, Any], number: int) -> str:
     """What this player is doing, in words; empty if he waits."""
     phase, pending = view["phase"], view["pending"]
     if pending:
-        return say(MARKS[phase]) if number == pending["p"] else ""
+        return say("decide-mark") if number == pending["p"] else ""
+    if number != view["turn"]:
+        return ""
     if phase == "emptying":
-        return say("empties-mark") if number == view["turn"] else ""
-    return say(MARKS[phase]) if phase in MARKS and number == view["turn"] else ""
+        return say("empties-mark")
+    return say("turn-mark") if phase == "turn" else ""
 
 
 def step_of(step: dict[str, Any], seats: list[Seat]) -> Step:
@@ -180,7 +184,8 @@ def step_of(step: dict[str, Any], seats: list[Seat]) -> Step:
 
 
 def choices_of(pending: dict[str, Any]) -> list[Choice]:
-    ways = zip(pending.get("picks", []), pending.get("missing", []), strict=True)
+    missing = pending.get("missing", [])
+    ways = zip(pending.get("picks", [[]] * len(missing)), missing, strict=True)
     return [
         Choice(
             say("serve-pick", kinds=kinds_in_words(pick)) if pick else "",
@@ -202,9 +207,11 @@ def heading(view: dict[str, Any], seats: list[Seat]) -> tuple[str, str]:
     phase, pending = view["phase"], view["pending"] or {}
     name = seats[pending.get("p", view["turn"])].name
     if phase == "over":
-        return verdict(seats)
-    if phase == "serve":
-        return say("serve", name=name, order=say(f"order-{pending['order']}")), ""
+        return verdict(seats, view["game"] in WITH_DOUBLES)
+    if phase in ASKED:
+        return say(phase, name=name, order=say(f"order-{pending['order']}")), ""
+    if phase in ALONE:
+        return say(phase, name=name), ""
     if phase == "amend":
         return say("amend", name=name), say("amend-hint")
     if phase == "emptying":
@@ -214,18 +221,20 @@ def heading(view: dict[str, Any], seats: list[Seat]) -> tuple[str, str]:
     return say("turn", name=name), ""
 
 
-def verdict(seats: list[Seat]) -> tuple[str, str]:
-    """Who won and why; nobody if the game was stopped."""
+def verdict(seats: list[Seat], units: bool) -> tuple[str, str]:
+    """Who won and why; nobody if the game was stopped. `units`: cards alone do not tell a tie."""
     winners = [seat for seat in seats if seat.won]
     if not winners:
         return say("stopped"), say("stopped-hint")
     names = listed([seat.name for seat in winners])
     pizzas, cards = len(winners[0].baked), winners[0].ingredients
     if len(winners) > 1:
-        return say("winners", names=names), say("why-shared", n=pizzas, cards=cards)
+        how = say("why-shared-units", n=pizzas) if units else ""
+        return say("winners", names=names), how or say("why-shared", n=pizzas, cards=cards)
     rivals = [seat.name for seat in seats if not seat.won and len(seat.baked) == pizzas]
     if rivals:
-        return say("winner", names=names), say("why-tie", names=listed(rivals), cards=cards)
+        how = say("why-tie-units", names=listed(rivals)) if units else ""
+        return say("winner", names=names), how or say("why-tie", names=listed(rivals), cards=cards)
     return say("winner", names=names), say("why-most", n=pizzas)
 
 

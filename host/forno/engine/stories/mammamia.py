@@ -6,13 +6,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from forno.engine.oven_words import (
+    ANSWERS,
+    answer_words,
+    awaited_words,
     cards_words,
     number_words,
-    order_words,
     result_words,
     turn_words,
 )
-from forno.engine.titles import title
+from forno.engine.titles import WITH_DOUBLES, title
 from forno.rules.hindsight import amended, emptier, standing
 from forno.rules.table import Table
 
@@ -108,6 +110,8 @@ class _Story:
         }
         if event["e"] == "recount":
             self._say(self._recount_words(event))
+        elif event["e"] in ANSWERS:
+            self._say(f"   {answer_words(self.table.header, event)}")
         elif event["e"] in texts:
             self._say(texts[event["e"]])
 
@@ -160,10 +164,15 @@ class _Story:
         text = f"{names} win{'s' if len(winners) == 1 else ''} with {number_words(most, 'pizza')}"
         if len(level) == 1:
             return text + "."
-        held = ", ".join(f"{p['name']} {p['ingredients']}" for p in level)
+        if self.table.header["game"] in WITH_DOUBLES:
+            what, held = "ingredients", ""
+        else:
+            what = "ingredient cards"
+            counts = [f"{player['name']} {player['ingredients']}" for player in level]
+            held = f" ({', '.join(counts)})"
         if len(winners) > 1:
-            return f"{text} each and as many ingredient cards in hand: they share the win."
-        return f"{text}; the ingredient cards in hand decide ({held})."
+            return f"{text} each and as many {what} in hand: they share the win."
+        return f"{text}; the {what} in hand decide{held}."
 
     # Where things stand
 
@@ -185,10 +194,7 @@ class _Story:
             return [f"Round {view['round']}: {name} is next; {stands}."]
         if view["phase"] == "starter":
             return ["The supply has run out: who holds the start card?"]
-        pending = view["pending"]
-        owner = self.names[pending["p"]]
         if view["phase"] == "amend":
+            owner = self.names[view["pending"]["p"]]
             return [f"What did {owner} put in? The cards that come up were forgotten."]
-        lacks = " or ".join(cards_words(missing) or "nothing" for missing in pending["missing"])
-        order = order_words(self.table.header, pending["p"], pending["order"])
-        return [f"{owner} decides on the order for {order}; it lacks {lacks}."]
+        return [awaited_words(self.table.header, view["phase"], view["pending"])]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.table import Table as Grid
 from rich.text import Text
 
+from forno.engine.oven_words import DOUBLE, kind_words
 from forno.rules.cards import COLOURS, KINDS
 
 MARKS = {
@@ -36,9 +37,9 @@ def name_of(header: dict[str, object], p: int) -> str:
 
 
 def kind_mark(kind: str) -> Text:
-    """The letter of a kind on its colour."""
-    letter, style = MARKS[kind]
-    return Text(f" {letter} ", style)
+    """The letter of a kind on its colour; twice for a double card."""
+    letter, style = MARKS[kind.removeprefix(DOUBLE)]
+    return Text(f" {letter * (1 + kind.startswith(DOUBLE))} ", style)
 
 
 def colour_mark(colour: str) -> Text:
@@ -50,7 +51,10 @@ def cards_line(counts: dict[str, int], none: str = "nothing") -> Text:
     """Cards of several kinds, each with its mark."""
     if not counts:
         return Text(none, "dim")
-    parts = [Text.assemble(kind_mark(kind), f"{count} {kind}") for kind, count in counts.items()]
+    parts = [
+        Text.assemble(kind_mark(kind), f"{count} {kind_words(kind)}")
+        for kind, count in counts.items()
+    ]
     return Text("  ").join(parts)
 
 

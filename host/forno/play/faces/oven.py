@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from rich.console import RenderableType
@@ -9,6 +10,10 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from forno.engine.oven_words import (
+    COMPLEMENTO,
+    DOUBLE,
+    answer_words,
+    awaited_words,
     cards_words,
     number_words,
     order_words,
@@ -17,10 +22,12 @@ from forno.engine.oven_words import (
     turn_words,
 )
 from forno.engine.titles import title
-from forno.play.entry import Choice, Event, Phrase, phrase
+from forno.play.entry import Bag, Choice, Event, Phrase, phrase
+from forno.play.faces.completing import decisions, is_for_help
 from forno.play.faces.marks import MARKS, cards_line, clean, colour_mark, name_of, titled
 from forno.play.seating import bots_of
-from forno.rules.cards import HAND, ROUNDS
+from forno.rules.cards import HAND
+from forno.rules.solemio.cards import SERIES_SIZES
 from forno.rules.table import Table
 
 SECRETS = True
@@ -30,7 +37,10 @@ QUESTIONS = {
     "order": "An order on top?",
     "from": "From where do you refill?",
     "do": "Your order has come up",
+    "of": "Whom do you name?",
+    "orders": "With which complementos, in which order?",
     "pick": "With which ingredient?",
+    "cards": "Which cards of your hand?",
 }
 HELP = (
     "A turn is one line: what goes into the oven, an order on top of it, the refill.",
@@ -49,8 +59,11 @@ STEPS_SHOWN = 5
 
 def choices(table: Table, seat: int) -> list[Choice]:
     """The seat's legal events in phrases."""
-    events = [event for event in table.events() if event.get("p") == seat]
     menus = table.legal()
+    if is_for_help(menus):
+        events = decisions(table, menus)
+    else:
+        events = [event for event in table.events() if event.get("p") == seat]
     if "turn" in menus:
         events = _worth_saying(table, events, menus["turn"])
     return [Choice(event, _phrases(table, event)) for event in events]
@@ -75,19 +88,68 @@ def _worth_saying(table: Table, events: list[Event], menu: dict[str, Any]) -> li
 def _phrases(table: Table, event: Event) -> tuple[Phrase, ...]:
     if event["e"] == "turn":
         return (_put(event), _order(table, event), _refill(event))
-    if event["e"] == "return":
-        return (phrase("do", "let it go", "no", "return", "waiter"),)
-    return _serve(event)
+    label, *also = DOING[event["e"]]
+    phrases = [phrase("do", label, *also)]
+    if "of" in event:
+        phrases.append(phrase("of", name_of(table.header, event["of"])))
+    if event.get("pick"):
+        phrases.append(_pick(event))
+    if "orders" in event:
+        orders = [short_order(order) for order in event["orders"]]
+        kinds = [order.removeprefix(COMPLEMENTO) for order in event["orders"]]
+        phrases.append(phrase("orders", ", ".join(orders), " ".join(kinds)))
+    if event["e"] in CARDS_OF:
+        phrases.append(_cards(event.get(CARDS_OF[event["e"]], {})))
+    return tuple(phrases)
+
+
+DOING = {
+    "serve": ("complete it", "yes", "bake", "serve"),
+    "return": ("let it go", "no", "return"),
+    "ask": ("ask", "ask for help", "help"),
+    "series": ("lay a series", "series"),
+    "help": ("help", "yes", "give"),
+    "refuse": ("do not help", "no", "refuse"),
+    "show": ("show", "yes"),
+}
+"""For each event of an emptying how it is said, and what else may be typed."""
+CARDS_OF = {"serve": "add", "ask": "add", "help": "give", "show": "cards"}
+"""The field that has the cards from the hand."""
+
+
+def _pick(event: Event) -> Phrase:
+    if "orders" not in event:
+        return phrase("pick", " ".join(event["pick"]))
+    sizes = [f"{size} {kind}" for size, kind in zip(SERIES_SIZES, event["pick"], strict=False)]
+    return phrase("pick", " + ".join(sizes))
+
+
+def _cards(cards: dict[str, int]) -> Phrase:
+    if not cards:
+        return phrase("cards", "no card", "nothing", "none", empty=True)
+    return phrase("cards", cards_words(cards), bag=_bag(cards))
+
+
+def _bag(cards: dict[str, int]) -> Bag:
+    return tuple((count, _names(kind)) for kind, count in cards.items())
+
+
+@cache
+def _names(kind: str) -> tuple[str, ...]:
+    """What a card may be called."""
+    plain = kind.removeprefix(DOUBLE)
+    letter = MARKS[plain][0].lower()
+    if plain == kind:
+        return (kind, letter)
+    return (f"double {plain}", f"double {letter}", f"d{letter}", f"d{plain}")
 
 
 def _put(event: Event) -> Phrase:
-    for kind, count in event.get("put", {}).items():
-        letter = MARKS[kind][0]
-        forms = [f"{kind} {count}", f"{count} {letter}", f"{letter} {count}"]
-        if count == 1:
-            forms += [kind, letter]
-        return phrase("put", f"{count} {kind}", *forms)
-    return phrase("put", "nothing", "none", "no ingredient", empty=True)
+    put = event.get("put", {})
+    if not put:
+        return phrase("put", "nothing", "none", "no ingredient", empty=True)
+    forms = [f"{name} {count}" for kind, count in put.items() for name in _names(kind)]
+    return phrase("put", cards_words(put), *(forms if len(put) == 1 else []), bag=_bag(put))
 
 
 def _order(table: Table, event: Event) -> Phrase:
@@ -108,17 +170,6 @@ def _refill(event: Event) -> Phrase:
     return phrase("from", event["from"], f"refill {event['from']}", letter)
 
 
-def _serve(event: Event) -> tuple[Phrase, ...]:
-    add = event.get("add", {})
-    phrases = [phrase("do", "complete it", "yes", "bake", "serve")]
-    for kind in event.get("pick", []):
-        adding = f", adding {cards_words(add)}" if add else ""
-        phrases.append(phrase("pick", f"{kind}{adding}", kind, MARKS[kind][0], f"with {kind}"))
-    if not event.get("pick") and add:
-        phrases.append(phrase("add", f"{cards_words(add)} from your hand", cards_words(add)))
-    return tuple(phrases)
-
-
 # Looking
 
 
@@ -136,7 +187,9 @@ def board(table: Table, walked: int | None) -> list[RenderableType]:
 def _headline(table: Table, view: dict[str, Any]) -> Text:
     name = title(view["game"])
     return Text.assemble(
-        (name, "bold"), f", {view['rules']}", (f"   round {view['round']} of {ROUNDS}", "bold")
+        (name, "bold"),
+        f", {view['rules']}",
+        (f"   round {view['round']} of {table.game.rounds}", "bold"),
     )
 
 
@@ -189,15 +242,9 @@ def _emptying(table: Table, view: dict[str, Any], walked: int | None) -> list[Re
     if view["oven"]:
         lines.append(titled("Oven", Text(f"{number_words(view['oven'], 'card')} still to turn up")))
     if view["pending"]:
-        lines.append(_awaited(table, view["pending"]))
+        awaited = awaited_words(table.header, view["phase"], view["pending"])
+        lines.append(Text(clean(awaited), "bold"))
     return lines
-
-
-def _awaited(table: Table, pending: dict[str, Any]) -> RenderableType:
-    lacks = " or ".join(cards_words(missing) or "nothing" for missing in pending["missing"])
-    order = order_words(table.header, pending["p"], pending["order"])
-    name = name_of(table.header, pending["p"])
-    return titled("Order", Text(f"{name}’s order for {order} lacks {lacks}"))
 
 
 def own(table: Table, seat: int) -> list[RenderableType]:
@@ -218,4 +265,4 @@ def heard(table: Table, event: Event) -> str:
         return f"{name_of(table.header, event['p'])}: {turn_words(table.header, event)}{refill}."
     if event["e"] == "starter" and event["p"] is not None:
         return f"{name_of(table.header, event['p'])} shows the start card."
-    return ""
+    return answer_words(table.header, event)
