@@ -27,7 +27,15 @@ from forno.rules.fiesta.dips import complete_dips, worth
 from forno.rules.fiesta.dishes import DISHES, dish_of, half, turned
 from forno.rules.fiesta.moves import WAYS
 from forno.rules.fiesta.places import AUCTION, CARD, HIGH, OUT, POSITION, WHITE_CARD
-from forno.rules.fiesta.wishes import BRINGS, COLOUR_OF, KIND_OF, RED, WHITE, WISH_NUMBER
+from forno.rules.fiesta.wishes import (
+    BRINGS,
+    COLOUR_OF,
+    KIND_OF,
+    MOST_POINTS,
+    RED,
+    WHITE,
+    WISH_NUMBER,
+)
 
 GROUPS: dict[str, Sequence[tuple[int, ...]]] = {
     "square": SQUARES,
@@ -51,11 +59,11 @@ OPEN_HALF = 0.6
 """What a half towards an empty field is worth."""
 BLANK = -0.2
 """What a blank edge towards an empty field is worth."""
-MOST_CARD = 0.9
-"""What a card does for the wish for the most of its dish."""
-TURNED_BOARD = 0.8
+LEVEL, AHEAD = 0.5, 0.17
+"""How likely the most of a dish is to be had when others have as many, and by each card more."""
+TURNED_BOARD = 2.0
 """What a lost auction brings: a turned board, and no field used up."""
-UNUSED_WISH = 0.6
+UNUSED_WISH = 1.5
 """What a card has to be worth beyond a wish that is given away for it."""
 
 
@@ -104,13 +112,21 @@ class _Sight:
         if colour == RED:
             return float(_count(cells, DISHES.index(kind)))
         if colour == WHITE:
-            return MOST_CARD * _count(cells, DISHES.index(kind))
+            return self._most(cells, DISHES.index(kind))
         if kind in GROUPS:
             return BRINGS[kind] * _nearest_group(cells, GROUPS[kind])
         counts: list[int] = complete_dips(cells)
         if kind in DIPS_NEEDED:
             return BRINGS[kind] * min(1.0, sum(counts) / DIPS_NEEDED[kind])
         return BRINGS[kind] * min(1.0, max(counts) / ALIKE_NEEDED)
+
+    def _most(self, cells: Sequence[int], dish: int) -> float:
+        """What the most of a dish is believed to bring: each card more than the others makes it
+        likelier."""
+        others = [self.game.cells(p) for p in self.game.stayers() if p != self.seat]
+        best = max((_count(other, dish) for other in others), default=0)
+        likely = LEVEL + AHEAD * (_count(cells, dish) - best)
+        return MOST_POINTS * min(1.0, max(0.0, likely))
 
     def hope(self, wish: int) -> float:
         """What giving up a wish would cost."""
