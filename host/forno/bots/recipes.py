@@ -39,7 +39,7 @@ SAFE_STAKE = 4
 def fixed(own: int, order: int) -> tuple[Way, ...]:
     """The ways of an order that do not depend on the table."""
     evenly = [1, 1, 1, 1, 1, 0, 0, 0, 0, 0] if order == MINIMALE else [0] * 10
-    return tuple(_way(pick, needs) for pick, needs in orders.ways(own, order, evenly, own, 0))
+    return tuple(_way(pick, needs) for pick, needs in orders.ways(own, order, evenly, own))
 
 
 def _way(pick: tuple[int, ...], needs: Any) -> Way:

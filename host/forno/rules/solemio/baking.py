@@ -100,11 +100,12 @@ class Baking(MammaMia):
 
     def close(self) -> int:
         """Nobody is awaited any more; gives the owner."""
-        for slot, value in ((AWAITED, NOTHING), (SERIES, 0), (REQUESTED, NOTHING), (SHOWN, 0)):
-            self.put(slot, value)
-        self.put(ASKED, NOBODY)
-        self.put(PHASE, EMPTYING)
-        return self.s[AWAITED_OF]
+        s = self.s
+        s[AWAITED] = s[REQUESTED] = NOTHING
+        s[SERIES] = s[SHOWN] = 0
+        s[ASKED] = NOBODY
+        s[PHASE] = EMPTYING
+        return s[AWAITED_OF]
 
     def _no_longer_awaited(self) -> tuple[int, int]:
         order = self.s[AWAITED]

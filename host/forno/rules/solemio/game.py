@@ -151,7 +151,7 @@ class SoleMio(Ending):
         chef, doubles = self.own[s[TURN_OF]], self.doubles()
         found = [
             needs_of.lacking(way[1], table)
-            for way in needs_of.ways(self.own[owner], order, table, chef, 10)
+            for way in needs_of.ways(self.own[owner], order, table, chef)
         ]
         if not found:
             return None

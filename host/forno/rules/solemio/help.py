@@ -23,19 +23,16 @@ from ..slots import (
     PLAN_PICK,
     REWARD,
     SERIES,
-    TURN_OF,
     WAITER,
 )
 from . import orders as needs_of
 from .baking import NO_CARDS
-from .cards import BLOCCATO, RICHIESTA, SERIES_SIZES
+from .cards import BLOCCATO, RICHIESTA
 from .judging import Judging
 from .plans import packed, packed_series, unpacked, unpacked_series
 
 BY_HELP, BY_REFUSAL, BY_REWARD = "help", "refused", "reward"
 HELPED = "baked"
-MOST_ASKED = sum(SERIES_SIZES)
-"""Units that a variegato asks for; where the greatest lack matters, nothing lacks more."""
 
 
 class Helping(Judging):
@@ -90,11 +87,10 @@ class Helping(Judging):
         s, pick = self.s, unpacked(self.s[PLAN_PICK])
         if s[SERIES]:
             return unpacked_series(s[PLAN_ORDERS]), needs_of.series(pick)
-        own, order, table = self.own[s[AWAITED_OF]], s[AWAITED], self.cards_on_table()
         # Hands may have been counted anew since, so the way need not be within reach any more.
-        for way in needs_of.ways(own, order, table, self.own[s[TURN_OF]], MOST_ASKED):
+        for way in self.reckoned(s[AWAITED_OF], s[AWAITED])[0]:
             if way[0] == pick:
-                return (order,), way
+                return (s[AWAITED],), way
         raise RuleError("not-a-choice", picks=[])
 
     def asked_for(self) -> Any:

@@ -23,6 +23,7 @@ from ..slots import (
     REQUESTED,
     SERIES,
     SERVE,
+    TABLE,
     TURN_OF,
 )
 from . import orders as needs_of
@@ -42,27 +43,33 @@ from .opponents import Opponents
 class Judging(Opponents):
     """An oven that judges every order of Sole Mio! and Grande."""
 
+    # What was reckoned last, and for what: an awaited order is looked at again and again.
+    _reckoned: Any = None
+    _reckoned_for: Any = None
+
     def best_helper(self, owner: int) -> int:
         """Ingredient cards in the fullest hand but the owner's; leavers hold none."""
-        s, most = self.s, 0
-        for p in range(self.players):
-            if p != owner and s[INGREDIENTS + p] > most:
-                most = s[INGREDIENTS + p]
-        return most
+        hands = self.s[INGREDIENTS : INGREDIENTS + self.players]
+        hands[owner] = 0
+        return max(hands)
 
     def ways_within(self, owner: int, order: int, cards: int) -> tuple[Any, bool]:
         """(ways, by_table): those that so many cards may complete; free ones alone if there are."""
-        table, doubles = self.cards_on_table(), self.doubles()
-        most = cards + min(cards, 5 * doubles)
-        chef = self.own[self.s[TURN_OF]]
-        free, reachable = [], []
-        for way in needs_of.ways(self.own[owner], order, table, chef, most):
-            lacks = needs_of.lacking(way[1], table)
-            if not lacks:
-                free.append(way)
-            elif not free and needs_of.fewest_cards(lacks, doubles) <= cards:
-                reachable.append(way)
-        return (free, True) if free else (reachable, False)
+        found, costs = self.reckoned(owner, order)
+        free = 0 in costs
+        most = 0 if free else cards
+        return [way for way, cost in zip(found, costs) if cost <= most], free
+
+    def reckoned(self, owner: int, order: int) -> Any:
+        """(ways, fewest cards that each lacks) of an order now."""
+        s = self.s
+        table = s[TABLE : TABLE + 10]
+        key = (owner, order, s[TURN_OF], table)
+        if self._reckoned_for != key:
+            found = needs_of.ways(self.own[owner], order, table, self.own[s[TURN_OF]])
+            self._reckoned = found, needs_of.costs(order, found, table, self.exists[-1])
+            self._reckoned_for = key
+        return self._reckoned
 
     def may_lay_series(self, owner: int, order: int) -> bool:
         """Whether the owner of an awaited complemento may hold another one, as all can see."""
@@ -79,12 +86,10 @@ class Judging(Opponents):
             return True
         if order in (BLOCCATO, RICHIESTA):
             return self.judge_against_others(owner, order)
-        held = self.s[INGREDIENTS + owner]
-        found, by_table = self.ways_within(owner, order, held + self.best_helper(owner))
-        series = self.may_lay_series(owner, order)
-        if by_table and len(found) == 1 and not series:
-            self.bake(owner, (order,), found[0], NO_CARDS, BY_TABLE)
-        elif found:
+        found, costs = self.reckoned(owner, order)
+        if costs.count(0) == 1 and not self.may_lay_series(owner, order):
+            self.bake(owner, (order,), found[costs.index(0)], NO_CARDS, BY_TABLE)
+        elif costs and min(costs) <= self.s[INGREDIENTS + owner] + self.best_helper(owner):
             self._await_owner(owner, order)
             return False
         else:
@@ -126,15 +131,11 @@ class Judging(Opponents):
             raise RuleError("no-series", p=p)
         order = self.s[AWAITED]
         found = self.ways_within(p, order, cards)[0]
-        if pick is None and len(found) == 1:
-            return (order,), found[0]
-        names = [needs_of.picked(way[0]) for way in found]
-        if pick is None:
-            raise RuleError("pick-needed", picks=names)
         for way in found:
-            if way[0] == pick:
+            if way[0] == pick or pick is None and len(found) == 1:
                 return (order,), way
-        raise RuleError("not-a-choice", picks=names)
+        code = "not-a-choice" if pick is not None else "pick-needed"
+        raise RuleError(code, picks=[needs_of.picked(way[0]) for way in found])
 
     def _planned_series(self, p: int, pick: Any, orders: Any) -> tuple[tuple[int, ...], Any]:
         laid = self.s[SERIES] | 1 << self.s[AWAITED]

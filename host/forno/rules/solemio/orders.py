@@ -12,25 +12,21 @@ from ..shapes import Any
 from .cards import ALLERGIA, CHEF, COMPLEMENTO, COPPIA, DUPLICATO, SERIES_SIZES, VARIEGATO
 
 ANY = 10
+_ALL = range(len(KINDS))
 COMPLEMENTO_NEEDS = CHEF_NEEDS = 4
 COPPIA_NEEDS = ALLERGIA_NEEDS = 2
 
 
-def ways(own: int, order: int, table: list[int], chef: int, most: int) -> Any:
+def ways(own: int, order: int, table: list[int], chef: int) -> Any:
     """The ways that the cards on the table leave to an order, in the order of kinds.
 
-    table: singles of each kind, then doubles. chef: the own kind of who empties the oven. most:
-    units that hands may add; a variegato's many ways that lack more are left out.
+    table: singles of each kind, then doubles. chef: the own kind of who empties the oven.
     """
-    if order == VARIEGATO:
-        return _variegato(table, most)
     if order == MINIMALE:
         return _minimale(own, table)
     if order == ALLERGIA and units(table, own):
         return ()
-    if order == CHEF:
-        own = chef
-    return _fixed(own, order)
+    return _fixed(chef if order == CHEF else own, order)
 
 
 _FIXED: Any = {}
@@ -80,6 +76,11 @@ def _duplicato(own: int, order: int) -> Any:
     return [((a, b), ((a + DOUBLE, 1), (b + DOUBLE, 1))) for a, b in pairs]
 
 
+def _variegato(own: int, order: int) -> Any:
+    picks = [(a, b, c, d) for a in _ALL for b in _ALL for c in _ALL for d in _ALL]
+    return [(pick, tuple(zip(pick, SERIES_SIZES))) for pick in picks if len(set(pick)) == 4]
+
+
 def _chef(own: int, order: int) -> Any:
     return [((), ((own, CHEF_NEEDS),))]
 
@@ -91,6 +92,7 @@ _MAKERS[MONOTONI] = _monotoni
 _MAKERS[COPPIA] = _coppia
 _MAKERS[ALLERGIA] = _allergia
 _MAKERS[DUPLICATO] = _duplicato
+_MAKERS[VARIEGATO] = _variegato
 _MAKERS[CHEF] = _chef
 
 
@@ -99,24 +101,6 @@ def _minimale(own: int, table: list[int]) -> Any:
     least = min([counts[k] for k in KIND_RANGE if k != own and counts[k]] + [99])
     found = [k for k in KIND_RANGE if k != own and counts[k] == least]
     return [((k,), ((own, 1), (k, MINIMALE_NEEDS))) for k in found]
-
-
-def _variegato(table: list[int], most: int) -> Any:
-    found: Any = []
-    _assign([units(table, k) for k in KIND_RANGE], (), most, found)
-    return found
-
-
-def _assign(counts: list[int], picked: tuple[int, ...], most: int, found: Any) -> None:
-    """Pick a kind for the next size, as long as no more is lacking."""
-    if len(picked) == len(SERIES_SIZES):
-        found.append((picked, tuple(zip(picked, SERIES_SIZES))))
-        return
-    size = SERIES_SIZES[len(picked)]
-    for k in KIND_RANGE:
-        lacks = size - counts[k] if size > counts[k] else 0
-        if lacks <= most and k not in picked:
-            _assign(counts, picked + (k,), most - lacks, found)
 
 
 def series(kinds: tuple[int, ...]) -> Any:
@@ -161,9 +145,35 @@ def fewest_cards(lacks: Any, doubles: int) -> int:
     """The fewest cards that may meet it, with so many doubles of a kind in the game."""
     cards = 0
     for what, number in lacks:
-        saved = 0 if DOUBLE <= what < ANY else number // 2
-        most = doubles * len(KINDS) if what == ANY else doubles
-        cards += number - (saved if saved < most else most)
+        if what == ANY:
+            cards += number - min(number // 2, doubles * len(KINDS))
+        else:
+            cards += number if what >= DOUBLE else _FEWEST[doubles][number]
+    return cards
+
+
+# By doubles of a kind in the game, then by units of a kind that are lacking.
+_FEWEST = [[number - min(number // 2, doubles) for number in range(11)] for doubles in range(3)]
+
+
+def costs(order: int, found: Any, table: list[int], doubles: int) -> list[int]:
+    """For each of these ways of an order the fewest cards that the table lacks."""
+    lying, fewest = [units(table, k) for k in KIND_RANGE], _FEWEST[doubles]
+    if order == VARIEGATO:
+        four, three, two, one = [
+            [fewest[max(0, size - number)] for number in lying] for size in SERIES_SIZES
+        ]
+        return [four[a] + three[b] + two[c] + one[d] for (a, b, c, d), _ in found]
+    return [_cost(needs, lying, table, fewest, doubles) for _, needs in found]
+
+
+def _cost(needs: Any, lying: list[int], table: list[int], fewest: list[int], doubles: int) -> int:
+    cards = 0
+    for what, number in needs:
+        if what >= DOUBLE:
+            return fewest_cards(lacking(needs, table), doubles)
+        if lying[what] < number:
+            cards += fewest[number - lying[what]]
     return cards
 
 
