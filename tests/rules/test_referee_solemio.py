@@ -12,7 +12,9 @@ from random import Random
 import pytest
 
 from tests.rules.referee_solemio import judge, opponents
-from tests.rules.referee_solemio.revealed import CARDS, Revealed
+from tests.rules.referee_solemio.judge import CARDS
+from tests.rules.referee_solemio.ovens import tried
+from tests.rules.referee_solemio.revealed import Revealed
 
 TABLES, SOAK_TABLES = 16000, 1000000
 # A variegato has up to 120 ways and takes long, so it comes once in six rounds of the others.
@@ -81,20 +83,6 @@ def chosen(dice: Random, case: Revealed, found: list) -> str:
             assert case.ending() == ("baked", "owner"), case
             return pays(case, demand, added, "exact" if added else "choice")
     return "wrong"
-
-
-def tried(dice: Random, lacks: dict) -> dict[str, int]:
-    """Cards that might fill what lacks, often exactly, now and then one too many or too few."""
-    added: Counter[str] = Counter()
-    for what, missing in lacks.items():
-        while missing > 0:
-            kind = dice.choice(judge.KINDS) if what == "any" else what
-            double = not kind.startswith("2") and dice.random() < 0.3
-            added["2" + kind if double else kind] += 1
-            missing -= 2 if double else 1
-    if dice.random() < 0.4:
-        added[dice.choice(CARDS)] += dice.choice((-1, 1))
-    return {card: count for card, count in added.items() if count > 0}
 
 
 def bloccato(dice: Random, case: Revealed) -> str:
@@ -177,8 +165,8 @@ def judge_all(seed: int, tables: int) -> None:
     assert {how for how, count in seen.items() if count > tables // 1000} >= ENDINGS, seen
 
 
-def test_the_judge_uses_nothing_of_the_engine() -> None:
-    for name in ("judge.py", "opponents.py"):
+def test_judge_and_referee_use_nothing_of_the_engine() -> None:
+    for name in ("judge.py", "opponents.py", "emptying.py"):
         text = (Path(__file__).parent / "referee_solemio" / name).read_text("utf-8")
         assert not IMPORT_OF_ENGINE.search(text)
 

@@ -9,12 +9,11 @@ from itertools import combinations, permutations
 
 KINDS = ("salami", "mushroom", "pineapple", "pepper", "olive")
 OWN = dict(zip(("red", "brown", "yellow", "green", "purple"), KINDS))
+CARDS = KINDS + tuple("2" + kind for kind in KINDS)
 SPECIALS = ("each", "bombastica", "monotoni", "minimale")
 COMPLEMENTI = tuple("complemento-" + kind for kind in KINDS)
 OTHERS = ("coppia", "bloccato", "richiesta", "allergia", "duplicato", "variegato", "chef")
 ORDERS = KINDS + SPECIALS + COMPLEMENTI + OTHERS
-# The opponents, not the table, decide of these.
-DECIDED_BY_OPPONENTS = ("bloccato", "richiesta")
 
 
 def exists(order, owner):
@@ -89,11 +88,6 @@ def _measure(what, pile):
     if what == "any":
         return sum(units(pile, kind) for kind in KINDS)
     return pile.get(what, 0) if what.startswith("2") else units(pile, what)
-
-
-def free_ways(order, owner, emptier, table):
-    """The ways for which the table alone suffices; while there is one, no other is open."""
-    return [way for way in ways(order, owner, emptier, table) if not lacks(way[1], table)]
 
 
 def paid(demand, table):

@@ -4,8 +4,8 @@ from forno.rules.errors import RuleError
 from forno.rules.slots import INGREDIENTS, ORDERS_HELD, STARTER, SUPPLY, TABLE
 from forno.rules.table import Table
 from tests.rules.referee_solemio import judge
+from tests.rules.referee_solemio.judge import CARDS
 
-CARDS = judge.KINDS + tuple("2" + kind for kind in judge.KINDS)
 COLOURS = tuple(judge.OWN)
 # The order is the only card of the last turn, and what it leaves stays in sight.
 TOGGLES = {"must_put": False, "sit_out": False, "open_leftovers": True}
