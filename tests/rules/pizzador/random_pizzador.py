@@ -35,7 +35,7 @@ TABLES = {
     "a tiny box": ("assorted", {"tiles": 1, "tokens": 0}),
 }
 LONGEST = 2500
-MOST_LISTED = 40
+MOST_LISTED = 30
 VIEW = ("game", "rules", "phase", "round", "turn", "stock", "tokens", "first", "last_round")
 VIEW += ("players", "pending", "winners", "events")
 INNER = {

@@ -11,7 +11,7 @@ from forno.rules.pizzador.layout import CHANCE
 from forno.rules.table import Table
 from tests.rules.pizzador.random_pizzador import TABLES, header
 
-GAMES = 10
+GAMES = 6
 SOAK_GAMES = 2000
 AT_LEAST = 0.8
 
