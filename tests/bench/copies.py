@@ -16,14 +16,22 @@ ROUNDS = {True: 60, False: 300}
 COUNTED = 500
 
 
-def rows(short, games):
+def asked(short, games):
+    """The copies to be counted, see `counter.costs`."""
+    return {_subject(game): (1, 2, 3) for game in games}
+
+
+def rows(costs, short, games):
     """Of each game, by the clock and by what is counted."""
-    counted = counter.costs({f"copy:{game}:{COUNTED}": (1, 2, 3) for game in games})
     found = []
-    for game, (table, board) in zip(games, counted.values(), strict=True):
+    for game in games:
         found.append(_against(game, *_clocked(game, short), "microseconds"))
-        found.append(_against(game, table, board, counter.UNIT))
+        found.append(_against(game, *costs[_subject(game)], counter.UNIT))
     return found
+
+
+def _subject(game):
+    return f"copy:{game}:{COUNTED}"
 
 
 def _against(game, table, board, unit):

@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from itertools import islice, pairwise
 from pathlib import Path
 
 from tests.conftest import find_program
@@ -24,41 +25,55 @@ TIMED_RUNS = 5
 def costs(asked):
     """What a unit cost in each stretch after the first: {subject: [cost, …]}.
 
-    `asked` has each subject's ends, as `measured/program.py` takes them: {subject: (end, end, …)}.
+    `asked` has each subject's ends, as `measured/program.py` takes them: {subject: (end, …)}.
+    Subjects with the same first word share a process: starting it costs more than many of them.
     """
-    if VALGRIND:
-        with ThreadPoolExecutor(os.cpu_count()) as pool:
-            return dict(zip(asked, pool.map(_counted, asked, asked.values()), strict=True))
-    return {subject: _timed(subject, ends) for subject, ends in asked.items()}
+    groups = {}
+    for subject, ends in asked.items():
+        groups.setdefault((subject + ":").split(":")[1] or subject, {})[subject] = ends
+    measured = _counted if VALGRIND else _timed
+    with ThreadPoolExecutor(os.cpu_count() if VALGRIND else 1) as pool:
+        return {
+            subject: cost
+            for found in pool.map(measured, groups.values())
+            for subject, cost in found.items()
+        }
 
 
-def _counted(subject, ends):
-    done = _run(subject, ends, VALGRIND, *COUNTER)
+def _counted(asked):
+    done = _run(asked, VALGRIND, *COUNTER)
     # The processes forked off at the ends, in their order, and the one that forked them.
     totals = sorted(int(refs.replace(",", "")) for refs in COUNTED.findall(done.stderr))
+    stretches = [after - before for before, after in pairwise([0, *totals])]
     units = [float(line.split()[0]) for line in done.stdout.splitlines()]
-    stretches = zip(totals, totals[1:], units[1:])
-    return [(after - before) / number for before, after, number in stretches]
+    return _by_subject(asked, [count / unit for count, unit in zip(stretches, units)])
 
 
-def _timed(subject, ends):
-    runs = [_times(_run(subject, ends).stdout) for _ in range(TIMED_RUNS)]
-    return [min(times) for times in zip(*runs, strict=True)]
+def _timed(asked):
+    runs = [_times(_run(asked).stdout) for _ in range(TIMED_RUNS)]
+    return _by_subject(asked, [min(times) for times in zip(*runs, strict=True)])
 
 
 def _times(out):
-    told = [line.split() for line in out.splitlines()[1:]]
+    told = [line.split() for line in out.splitlines()]
     return [float(microseconds) / float(units) for units, microseconds in told]
 
 
-def _run(subject, ends, *before):
+def _by_subject(asked, each):
+    """The costs of all stretches, by subject and without those that were for warming up."""
+    costs = iter(each)
+    return {subject: list(islice(costs, len(ends)))[1:] for subject, ends in asked.items()}
+
+
+def _run(asked, *before):
+    words = [subject + "=" + ",".join(map(str, ends)) for subject, ends in asked.items()]
     done = subprocess.run(
-        [*before, sys.executable, str(PROGRAM), subject, *map(str, ends)],
+        [*before, sys.executable, str(PROGRAM), *words],
         env={**os.environ, "PYTHONHASHSEED": "0", "OPENBLAS_NUM_THREADS": "1"},
         capture_output=True,
         text=True,
         check=False,
     )
     if done.returncode:
-        raise RuntimeError(f"{subject} could not be measured:\n{done.stderr}")
+        raise RuntimeError(f"{' '.join(words)} could not be measured:\n{done.stderr}")
     return done

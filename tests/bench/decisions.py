@@ -46,35 +46,38 @@ BARS = {
     "pizzador": (False, {"python-chess": 1.0, "PokerKit": 0.25}),
     "fiesta": (False, {"rlcard uno": 1.0, "PokerKit": 0.1}),
 }
-# How often each rule set is played with each number of players, once more for warming up.
-ROUNDS = {True: 1, False: 5}
+# Games of each of ours in all, about, in the short form and the full one; all rule sets with all
+# numbers of players are played equally often, and once more for warming up.
+GAMES = {True: 16, False: 80}
 
 
-def rows(short, games):
+def asked(short, games):
+    """The play to be measured, see `counter.costs`."""
+    ours = {f"play:{game}": _ends(len(settings(game)), GAMES[short]) for game in games}
+    return ours | {peer.subject: peer.ends[short] for peer in _peers().values()}
+
+
+def rows(costs, short, games):
     """For each game its budget and its ratios to the peers that are installed."""
-    peers = {name: peer for name, peer in PEERS.items() if find_spec(peer.module)}
-    asked = {f"play:{game}": _ends(game, short) for game in games}
-    asked |= {peer.subject: peer.ends[short] for peer in peers.values()}
-    costs = {subject: cost for subject, (cost,) in counter.costs(asked).items()}
     found = []
     for game in games:
         budgeted, shares = BARS[game]
-        ours = costs[f"play:{game}"]
+        [ours] = costs[f"play:{game}"]
         if budgeted and counter.VALGRIND:
             against = f"{BUDGET:,} that it may take"
             found.append(_row(f"a decision of {game}", ours, against, ours / BUDGET, 1.0))
-        found += [
-            _against(game, ours, name, costs[peers[name].subject], bar)
-            for name, bar in shares.items()
-            if name in peers
-        ]
+        for name, peer in _peers().items():
+            if name in shares:
+                found.append(_against(game, ours, name, costs[peer.subject][0], shares[name]))
     return found
 
 
-def _ends(game, short):
-    """A multiple of the settings, so that each is played equally often."""
-    number = len(settings(game))
-    return number, number * (1 + ROUNDS[short])
+def _peers():
+    return {name: peer for name, peer in PEERS.items() if find_spec(peer.module)}
+
+
+def _ends(number, games):
+    return number, number * (1 + -(-games // number))
 
 
 def _against(game, ours, name, theirs, bar):

@@ -12,30 +12,39 @@ UNDO_BAR = 1.0
 AMENDABLE = ("mammamia", "solemio", "grande")
 # Kinds of records (see `measured/longrecords.py`), and whether all games have them.
 RECORDS = {"taken back": True, "amended": False, "recounted": False}
-UNDONE = {True: 1, False: 4}  # games of each rule set with each number of players
+UNDONE = {True: 8, False: 64}  # games
 STRETCHES = (1, 2, 3)
 
 
-def rows(short, games):
+def asked(short, games):
+    """The replays and undos to be measured, see `counter.costs`."""
+    return {
+        subject: STRETCHES
+        for _, subjects, _ in _titled(short, games)
+        for subject in subjects.values()
+    }
+
+
+def rows(costs, short, games):
     """What an event of a long record costs to one of a short, and an undo to what it undoes."""
-    sizes = SIZES[short]
-    replays = {
-        f"an event of {sizes[1]:,} to one of {sizes[0]:,}, {kind}": {
-            game: f"replay:{kind}:{game}:{sizes[0]}:{sizes[1]}"
+    return [
+        _worst(title, {game: costs[subject] for game, subject in subjects.items()}, bar)
+        for title, subjects, bar in _titled(short, games)
+    ]
+
+
+def _titled(short, games):
+    """Each row's title, the subject of each game and the bar."""
+    few, many = SIZES[short]
+    for kind, of_all in RECORDS.items():
+        subjects = {
+            game: f"replay:{game}:{kind}:{few}:{many}"
             for game in games
             if of_all or game in AMENDABLE
         }
-        for kind, of_all in RECORDS.items()
-    }
-    undos = {"an undo to what it undoes": {game: f"undo:{game}:{UNDONE[short]}" for game in games}}
-    asked = replays | undos
-    subjects = [subject for named in asked.values() for subject in named.values()]
-    costs = counter.costs(dict.fromkeys(subjects, STRETCHES))
-    return [
-        _worst(title, {game: costs[subject] for game, subject in named.items()}, bar)
-        for titles, bar in ((replays, GROWTH_BAR), (undos, UNDO_BAR))
-        for title, named in titles.items()
-    ]
+        yield f"an event of {many:,} to one of {few:,}, {kind}", subjects, GROWTH_BAR
+    subjects = {game: f"undo:{game}:{UNDONE[short]}" for game in games}
+    yield "an undo to what it undoes", subjects, UNDO_BAR
 
 
 def _worst(title, told, bar):

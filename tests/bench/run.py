@@ -14,6 +14,7 @@ ROOT = HERE.parent.parent
 sys.path[:0] = [str(ROOT), str(HERE / "measured")]
 
 import copies  # noqa: E402
+import counter  # noqa: E402
 import decisions  # noqa: E402
 import growth  # noqa: E402
 import jobs  # noqa: E402
@@ -38,19 +39,33 @@ def measure(short, folder):
         sys.exit(f"No records in {folder}: name a folder with some by --records.")
     if short:
         records = records[:: max(1, len(records) // SHORT)][:SHORT]
+    costs = _costs(short)
     found = []
     for name, measurement, given in (
-        ("decisions", decisions, (short, GAMES)),
-        ("copies", copies, (short, GAMES)),
-        ("growth", growth, (short, GAMES)),
+        ("decisions", decisions, (costs, short, GAMES)),
+        ("copies", copies, (costs, short, GAMES)),
+        ("growth", growth, (costs, short, GAMES)),
         ("jobs", jobs, (short,)),
         ("flash", wear, (micropython, records)),
         ("wire", wire, (records[:: 3 if short else 10],)),
         ("key presses", presses, (micropython, records)),
     ):
-        print(f"measuring {name} ...", file=sys.stderr, flush=True)
+        _say(name)
         found += measurement.rows(*given)
     return found
+
+
+def _costs(short):
+    """All that is counted of our games and others."""
+    _say(counter.UNIT)
+    asked = {}
+    for measurement in (decisions, copies, growth):
+        asked |= measurement.asked(short, GAMES)
+    return counter.costs(asked)
+
+
+def _say(name):
+    print(f"measuring {name} ...", file=sys.stderr, flush=True)
 
 
 def table(rows):

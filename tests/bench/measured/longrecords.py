@@ -13,7 +13,7 @@ from forno.rules.table import Table
 UNDO = {"e": "undo"}
 
 
-def replaying(name, game, *sizes):
+def replaying(game, name, *sizes):
     """Gives the function that reads and applies the lines of a record of each size in turn."""
     head, events = RECORDS[name](game, max(map(int, sizes)))
     lines = [write_event(event, game) for event in events]
@@ -41,20 +41,27 @@ def _amended(game, size):
     """A physical game each of whose turns is amended, and as many undos, again and again."""
     head, events = _some_game(game)
     del head["seed"]
-    record = []
+    record, table = [], Table(head)
     while len(record) < size:
         before = len(record)
         for event in events:
-            record.append(event)
-            if event["e"] == "turn":
-                record.append(_amend(len(record), event))
-        record += [UNDO] * (len(record) - before)
+            record += _with_amend(table, event)
+        undos = [UNDO] * (len(record) - before)
+        for undo in undos:
+            table.apply(undo)
+        record += undos
     return head, record
 
 
-def _amend(number, turn):
-    """The amend that says of a turn, the event of that number, what it said itself."""
-    return {"e": "amend", "n": number, "put": turn.get("put"), "order": turn.get("order")}
+def _with_amend(table, event):
+    """Applies an event and, if it is a turn of a round that goes on, an amend that repeats it."""
+    table.apply(event)
+    if event["e"] != "turn" or table.last_number() not in table.turn_numbers():
+        return [event]
+    said = {field: event[field] for field in ("put", "order") if field in event}
+    amend = {"e": "amend", "n": table.accepted, **said}
+    table.apply(amend)
+    return [event, amend]
 
 
 def _recounted(game, size):
@@ -76,7 +83,7 @@ def _some_game(game):
 
 def undoing(game, number):
     """Gives the function that plays games' events in one stretch, undoes them all in the next."""
-    records = [playouts.record(game, k) for k in range(int(number) * len(playouts.settings(game)))]
+    records = [playouts.record(game, k) for k in range(int(number))]
     tables = [(Table(head), events) for head, events in records]
 
     def work(stretch):

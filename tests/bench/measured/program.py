@@ -1,12 +1,13 @@
-"""A program to be measured: `program.py SUBJECT END [END …]`, a subject being `NAME[:WORD…]`.
+"""A program to be measured: `program.py SUBJECT=END,END… …`, a subject being `NAME[:WORD…]`.
 
-Does the subject's pieces of work, numbered from 0, in stretches: up to each END, without it. After
-each stretch it prints what was done in it, in the subject's own unit, and the microseconds that it
-took of the processor, and forks off a process that ends at once: a counter of instructions that
-reports each of these has what each stretch cost, without start-up, preparation and clearing up.
-The first stretch is for warming up.
+Of each subject in turn it does the pieces of work, numbered from 0, in stretches: up to each END,
+without it. The first stretch is for warming up. After each it prints what was done in it, in the
+subject's own unit, and the microseconds that it took of the processor, and forks off a process that
+ends at once: a counter of instructions that reports each of these has what each stretch cost,
+without start-up, preparation and clearing up.
 """
 
+import gc
 import os
 import sys
 import time
@@ -27,10 +28,22 @@ SUBJECTS = {
 
 
 def main():
-    name, *words = sys.argv[1].split(":")
-    module, function = SUBJECTS[name]
-    work, done = getattr(import_module(module), function)(*words), 0
-    for end in map(int, sys.argv[2:]):
+    for asked in sys.argv[1:]:
+        subject, _, ends = asked.partition("=")
+        name, *words = subject.split(":")
+        module, function = SUBJECTS[name]
+        work = getattr(import_module(module), function)(*words)
+        # The collector need not look at what was there before.
+        gc.collect()
+        gc.freeze()
+        measure(work, [int(end) for end in ends.split(",")])
+    os._exit(0)
+
+
+def measure(work, ends):
+    """Do the work in stretches."""
+    done = 0
+    for end in ends:
         before = time.process_time_ns()
         units = sum(work(number) for number in range(done, end))
         print(units, (time.process_time_ns() - before) / 1000, flush=True)
@@ -38,7 +51,6 @@ def main():
             os._exit(0)
         os.wait()
         done = end
-    os._exit(0)
 
 
 if __name__ == "__main__":
