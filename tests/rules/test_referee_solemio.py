@@ -118,9 +118,9 @@ def shown_against(dice: Random, case: Revealed, stake: int, lay: dict[str, int])
             continue
         pending = case.table.pending
         assert (pending["p"], pending["units"]) == (p, stake), case
-        names = [kind, "2" + kind][: 1 if lay.get("2" + kind, 0) == case.box["2" + kind] else 2]
-        name = dice.choice(names)
-        if lay.get(name, 0) < case.box[name] and dice.random() < 0.8:
+        name = dice.choice((kind, "2" + kind))
+        known = {card: lay.get(card, 0) + shown.count(card) for card in (kind, "2" + kind)}
+        if known[name] < case.box[name] and dice.random() < 0.8:
             case.enter({"e": "show", "p": p, "cards": {name: 1}})
             shown.append(name)
         else:

@@ -307,6 +307,11 @@ class Emptying:
         self.stake, self.added, self.shown = units(self.pile, OWN[self.owner]), added, []
         self._next_blocker(clockwise(self.p, len(self.hands)))
 
+    def _out(self, kind):
+        """Units of a kind that lie neither on the table, used nor in the oven."""
+        seen = [self.pile, self.used, *[cards for _, cards, _ in self.oven[self.place :]]]
+        return units(self.box, kind) - sum(units(cards, kind) for cards in seen)
+
     def _next_blocker(self, seats):
         able = [p for p in seats if self.hands[p]]
         if able:
@@ -326,7 +331,9 @@ class Emptying:
         kind = OWN[self.owner]
         need(set(cards) <= {kind, "2" + kind})
         self._from_hand(self.asked, cards)
-        self.shown += [card for card, count in cards.items() for _ in range(count)]
+        shown = self.shown + [card for card, count in cards.items() for _ in range(count)]
+        need(sum(units({card: 1}, kind) for card in shown) <= self._out(kind))
+        self.shown = shown
         if blocked(self.stake, self.shown):
             self._fail([self.order], "blocked")
             self.go_on()

@@ -118,12 +118,20 @@ class Opponents(Baking):
         if sum(cards) > cards[own] + cards[own + DOUBLE]:
             raise RuleError("wrong-kind", kind=KINDS[own])
         self.check_from_hand(p, cards)
-        self.add(SHOWN, needs_of.units(list(cards), own))
+        shown = needs_of.units(list(cards), own)
+        if self.s[SHOWN] + shown > self._units_out_of_sight(own):
+            raise RuleError("more-than-exist", kind=KINDS[own])
+        self.add(SHOWN, shown)
         if self.s[SHOWN] >= self.staked(owner):
             self.give_up(BY_OPPONENTS)
             self.go_on()
         elif self._next_blocker(p):
             self.go_on()
+
+    def _units_out_of_sight(self, kind: int) -> int:
+        single, double = kind, kind + DOUBLE
+        doubles = self.exists[double] - self.in_sight(double)
+        return self.exists[single] - self.in_sight(single) + 2 * doubles
 
     def _need_asked(self, p: int) -> None:
         self.need_player(p)
