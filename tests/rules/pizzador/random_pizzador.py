@@ -178,7 +178,7 @@ def prove_the_list(table, dice):
         table.take_back()
         assert state(table) == before, event
     menu = table.legal().get("turn", {"unsalt": [], "salt": []})
-    assert all([tile["most"] > 0 for tile in menu["unsalt"] + menu["salt"]]), menu
+    assert all(tile["most"] > 0 for tile in menu["unsalt"] + menu["salt"]), menu
     spoilt = spoil(dict(dice.pick(events)), table.view(), dice)
     try:
         table.apply(spoilt)
