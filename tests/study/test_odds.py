@@ -6,6 +6,8 @@ import json
 import math
 import subprocess
 import sys
+from contextlib import redirect_stdout
+from io import StringIO
 from math import comb
 from pathlib import Path
 from typing import Any
@@ -23,7 +25,7 @@ from forno.study.chances import Chance
 from forno.study.experiment import Experiment
 from forno.study.guesses import guesses
 from forno.study.looking_back import Order, emptied_rounds, orders_of, replayed
-from forno.study.odds import Odds, odds_at, odds_when_put, situation
+from forno.study.odds import Moment, Odds, odds_at, odds_when_put, situation
 
 PLAYERS = '"players":[{"name":"Ada","colour":"green"},{"name":"Bo","colour":"red"}],"start":0}'
 HEADER = '{"forno":1,"game":"mammamia","rules":"modern",' + PLAYERS
@@ -46,8 +48,8 @@ def turn(p: int, put: dict[str, int], order: str | None, pile: str) -> dict[str,
     return {**event, "order": order} if order else event
 
 
-def text(header: str, events: list[dict[str, Any]]) -> str:
-    return "\n".join([header, *(write_event(event, "mammamia") for event in events), ""])
+def text(header: str, events: list[dict[str, Any]], game: str = "mammamia") -> str:
+    return "\n".join([header, *(write_event(event, game) for event in events), ""])
 
 
 def first_round() -> list[dict[str, Any]]:
@@ -61,15 +63,15 @@ def table_of(record: str) -> Table:
     return table
 
 
-def played(seed: int, players: int = 3, rules: str = "modern", bot: str = "sensible") -> Table:
-    header = Experiment("mammamia", rules, players, (bot,), 1).header
-    return match.play(header, [find("mammamia", bot)] * players, seed)
+def played(seed: int, players: int = 3, rules: str = "modern", game: str = "mammamia") -> Table:
+    header = Experiment(game, rules, players, ("sensible",), 1).header
+    return match.play(header, [find(game, "sensible")] * players, seed)
 
 
 def record_of(table: Table) -> str:
     log = table.log
     events = [table.rules.event_of(log.move(place)) for place in range(len(log))]
-    return text(write_header(table.header), events)
+    return text(write_header(table.header), events, table.header["game"])
 
 
 # What an owner knows
@@ -191,10 +193,69 @@ def test_the_orders_of_who_left_are_no_guesses():
     assert guesses(found, 0).chance is None
 
 
-def calibration(games: int, samples: int) -> list[tuple[float, bool]]:
+# Sole Mio! and Grande
+
+SIBLING = HEADER.replace("mammamia", "solemio")
+
+
+def sibling_moment(order: str) -> Moment:
+    """Ada's (green) order on top of two of each foreign kind and a pepper, all of them singles."""
+    events = [
+        turn(0, {"mushroom": 2}, None, "supply"),
+        turn(1, {"salami": 2}, None, "supply"),
+        turn(0, {"pineapple": 2}, None, "supply"),
+        turn(1, {"pepper": 1}, None, "supply"),
+    ]
+    table = table_of(text(SIBLING, events, "solemio"))
+    return Moment(table, table, turn(0, {"olive": 2}, order, "supply"))
+
+
+def test_an_order_of_a_sibling_can_be_worked_out():
+    """A duplicato needs two doubles, of which the game of two has five; nobody helps the rival."""
+    found = sibling_moment("duplicato").chance(Order(5, 1, 0, "duplicato", None), 600, 1)
+    # Of 35 cards 9 lie in the oven. Bo holds 5 of the other 26, Ada 3; she refills 3, and of the
+    # 15 that are left then she draws 8 or, where the Sole Mio! card is among hers, 7.
+    low, high = (
+        1 - (comb(21, hers) + 5 * comb(21, hers - 1)) / comb(26, hers) for hers in (13, 14)
+    )
+    assert 0.75 < low < high < 0.9
+    assert found.samples == 600
+    assert found.low < high
+    assert found.high > low
+
+
+def test_an_order_of_a_sibling_that_all_can_judge_is_exact():
+    found = sibling_moment("coppia").chance(Order(5, 1, 0, "coppia", None), 50, 1)
+    assert found == Chance(1, 1, 1, 0)
+
+
+@pytest.mark.parametrize("game", ["solemio", "grande"])
+def test_the_odds_of_a_sibling_are_of_what_a_seat_may_know(game: str):
+    digital = played(12, game=game)
+    trackers = replayed(digital, tracked=True)
+    asked = 0
+    for (number, event, table), (_, _, tracker) in zip(replayed(digital), trackers):
+        if event is None or event["e"] != "turn" or "order" not in event or number % 3:
+            continue
+        order = Order(number, 1, event["p"], event["order"], None)
+        chances = [
+            Moment(each, tracker, event).chance(order, 15, 3)
+            for each in (table, redealt(table, event["p"], number))
+        ]
+        assert chances[0] == chances[1]
+        listened = Moment(tracker, tracker, event).chance(order, 15, 3)
+        assert 0 <= listened.low <= listened.high <= 1
+        asked += 1
+    assert asked > 2
+
+
+# Over many games
+
+
+def calibration(games: int, samples: int, game: str = "mammamia") -> list[tuple[float, bool]]:
     found = []
     for seed in range(games):
-        table = played(500 + seed, 2 + seed % 3)
+        table = played(500 + seed, 2 + seed % 3, game=game)
         for each in odds_when_put(table, samples):
             found.append((each.chance.value, each.order.result == "baked"))
     return found
@@ -216,7 +277,24 @@ def assert_calibrated(found: list[tuple[float, bool]], slack: float) -> None:
 
 
 def test_orders_succeed_as_often_as_their_odds_say():
-    assert_calibrated(calibration(12, 40), 0.08)
+    assert_calibrated(calibration(10, 30), 0.08)
+
+
+def test_orders_of_siblings_succeed_about_as_often():
+    assert_about(calibration(4, 12, "solemio"), 0.15)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", ["solemio", "grande"])
+def test_orders_of_siblings_succeed_about_as_often_in_many_games(game: str):
+    assert_about(calibration(60, 100, game), 0.1)
+
+
+def assert_about(found: list[tuple[float, bool]], slack: float) -> None:
+    expected = sum(chance for chance, _ in found) / len(found)
+    share = sum(baked for _, baked in found) / len(found)
+    assert len(found) > 40
+    assert abs(expected - share) < slack
 
 
 @pytest.mark.soak
@@ -260,14 +338,23 @@ def test_the_object_for_programs():
         assert order["low"] <= order["value"] <= order["high"]
         assert order["exact"] == (order["samples"] == 0) == (order["low"] == order["high"])
         assert order["samples"] in (0, 60)
-    again = run("-", "--json", "--samples", "60", "--seed", "4", data=record).stdout
-    assert again == done.stdout
+    again = odds_when_put(table_of(record), 60, 4)
+    values = [round(each.chance.value, 6) for each in again]
+    assert values == [order["value"] for order in found["orders"]]
 
 
-def test_the_tables_for_people():
+def told_of(record: str, file: Path, *arguments: str) -> str:
+    """What the command prints, in this process."""
+    file.write_text(record)
+    with redirect_stdout(StringIO()) as out:
+        app(["odds", str(file), "--samples", "20", *arguments], standalone_mode=False)
+    return out.getvalue()
+
+
+def test_the_tables_for_people(tmp_path: Path):
     record = record_of(played(8, 2))
     orders = orders_of(table_of(record))
-    told = run("-", "--samples", "20", data=record).stdout
+    told = told_of(record, tmp_path / "game.jsonl")
     assert told.splitlines()[0] == "Mamma Mia!, modern: red, brown"
     assert sum(line.endswith((" baked", " fails")) for line in told.splitlines()) == len(orders)
     assert "The hands were not recorded" not in told
@@ -282,19 +369,18 @@ def test_unfinished_games_tell_their_emptied_ovens_alone(tmp_path: Path):
         table.apply(json.loads(lines[cut]))
         cut += 1
     file = tmp_path / "game.jsonl"
-    file.write_text("\n".join(lines[: cut + 5]) + "\n")
-    done = run(str(file), "--samples", "20")
-    assert done.returncode == 0
-    assert "Round 2 was not emptied to its end and is left out." in done.stdout
+    record = "\n".join(lines[: cut + 5]) + "\n"
+    told = told_of(record, file)
+    assert "Round 2 was not emptied to its end and is left out." in told
     assert {order.round for order in orders_of(table)} == {1}
-    assert run(str(file), "--samples", "20", "--at", "3").returncode == 0
-    refused = run(str(file), "--at", str(cut + 4))
-    assert (refused.returncode, refused.stdout) == (2, "")
-    assert "has not been emptied" in refused.stderr
+    assert "after event 3" in told_of(record, file, "--at", "3")
+    with pytest.raises(WrongInput, match="has not been emptied"):
+        told_of(record, file, "--at", str(cut + 4))
+    with pytest.raises(WrongInput, match="No oven of this game has been emptied yet"):
+        told_of("\n".join(lines[: cut - 2]) + "\n", file)
     file.write_text("\n".join(lines[: cut - 2]) + "\n")
     refused = run(str(file))
     assert (refused.returncode, refused.stdout) == (2, "")
-    assert "No oven of this game has been emptied yet" in refused.stderr
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from forno.rules.table import Table
     from forno.study.odds import Odds
 
-USUAL_SAMPLES = 1000
+USUAL_SAMPLES = {"mammamia": 1000, "solemio": 300, "grande": 300}
+"""A deal of the siblings is emptied by the rules themselves, which takes its time."""
 MOST_SAMPLES = 1_000_000
 DIGITS = 6
 ENDS = {"baked": "baked", "returned": "fails", "gone": "its owner left"}
@@ -36,8 +37,9 @@ def odds(
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="One object, for programs.")] = False,
     samples: Annotated[
-        int, typer.Option("--samples", metavar="K", help="Deals tried where none is exact.")
-    ] = USUAL_SAMPLES,
+        int | None,
+        typer.Option("--samples", metavar="K", help="Deals tried for a chance that is not exact."),
+    ] = None,
     seed: Annotated[
         int, typer.Option("--seed", metavar="S", help="Another one tries other deals.")
     ] = 0,
@@ -47,11 +49,12 @@ def odds(
     Known are all announcements, so what lies below the order, the counts, and in a digital game the
     owner's hand; of a real table the hands are not recorded, so there the own one is unknown too.
     Unseen cards lie anywhere. All draw the rest of the supply, as many each, keep what their
-    orders in the oven lack, and complete each order that they can. Ovens that have not been emptied
-    stay closed.
+    orders in the oven lack, and complete each order that they can; in Sole Mio! and Grande they
+    ask, help and show as the bot sensible would. Ovens that have not been emptied stay closed.
     """
     _check(samples, seed)
     table = _read(file)
+    samples = samples or USUAL_SAMPLES[table.header["game"]]
     found = list(_odds(table, at, samples, seed))
     if json:
         asked = {"samples": samples, "seed": seed, "at": at}
@@ -60,10 +63,10 @@ def odds(
         _tell(table, found, at)
 
 
-def _check(samples: int, seed: int) -> None:
+def _check(samples: int | None, seed: int) -> None:
     from forno.rules.record import GREATEST_SEED
 
-    if not 1 <= samples <= MOST_SAMPLES:
+    if samples is not None and not 1 <= samples <= MOST_SAMPLES:
         raise WrongInput(f"{samples} samples cannot be tried.", f"Ask for 1 to {MOST_SAMPLES}.")
     if not 0 <= seed <= GREATEST_SEED:
         raise WrongInput(f"{seed} is no seed.", f"Give a whole number from 0 to {GREATEST_SEED}.")

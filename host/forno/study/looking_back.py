@@ -39,13 +39,17 @@ def round_at(table: Table, at: int) -> int:
     return int(played.view()["round"])
 
 
-def replayed(table: Table) -> Iterator[tuple[int, Event | None, Table]]:
+def replayed(table: Table, tracked: bool = False) -> Iterator[tuple[int, Event | None, Table]]:
     """(number of an event, the event, a table in the state before it) of what stands.
 
     The last is the state at the end, before event None. Forgotten cards read as they were
     remembered in the end: at the table everybody had heard what they were.
+    tracked: on a physical table, which knows no hand.
     """
-    played = Table(table.header)
+    header = dict(table.header)
+    if tracked:
+        header.pop("seed", None)
+    played = Table(header)
     for number, event in standing(table):
         if event["e"] == "turn":
             event = table.rules.event_of(("turn", *table.turn_of(number)))

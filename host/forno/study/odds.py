@@ -2,13 +2,15 @@
 
 What the owner knows: all that was announced, so exactly which cards lie below the order; every
 public count; in a digital game the own hand. At a real table nobody has recorded the hands, so
-there the own hand counts as unknown like the others: these are the odds of a good listener.
+there the own hand counts as unknown like the others': these are the odds of a good listener.
 
 What is unknown is taken so:
 - The cards that have not been seen lie anywhere, each deal being as likely.
 - What is left of the supply is drawn by all players in turn, as many cards each. Nobody puts in
   again what an own order in the oven lacks, be it held or drawn.
-- Every order below is completed by its owner if he can (see `oven`).
+- Mamma Mia!: every order below is completed by its owner if he can (see `oven`).
+- Sole Mio! and Grande, where others have a say: everybody decides as the bot `sensible` would (see
+  `rehearsal`).
 """
 
 from __future__ import annotations
@@ -17,11 +19,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from operator import add, sub
 
+from forno.rules import mammamia
 from forno.rules.cards import KINDS, ORDER_NUMBER
 from forno.rules.table import Table
 from forno.study.chances import Chance, Hidden, chance
 from forno.study.looking_back import Event, Order, emptied_rounds, orders_of, replayed
 from forno.study.oven import Emptying, Layer, Oven
+from forno.study.rehearsal import Rehearsal
 from forno.study.seating import game_seed
 
 SAMPLES = 1000
@@ -46,28 +50,50 @@ def told_orders(table: Table) -> list[Order]:
 def odds_when_put(table: Table, samples: int = SAMPLES, seed: int = 0) -> Iterator[Odds]:
     """The odds of each order at the moment when it was put in, before its owner refilled."""
     orders = {order.n: order for order in told_orders(table)}
-    for number, event, played in replayed(table):
+    for number, event, played, tracker in _both(table):
         if event is not None and number in orders:
-            yield _odds(orders[number], played, event, samples, game_seed(seed, number))
+            moment = Moment(played, tracker, event)
+            yield Odds(orders[number], moment.chance(orders[number], samples, seed))
 
 
 def odds_at(table: Table, at: int, samples: int = SAMPLES, seed: int = 0) -> Iterator[Odds]:
     """The odds, after the event of that number, of each order that lay in the oven then."""
-    played = next(played for number, _, played in replayed(table) if number > at)
-    inside = [
-        (turn["p"], turn["order"])
-        for turn in played.view(everything=True)["oven_cards"]
-        if "order" in turn
-    ]
+    played, tracker = next(both[2:] for both in _both(table) if both[0] > at)
+    seen = played.view(everything=True)
+    inside = [(turn["p"], turn["order"]) for turn in seen["oven_cards"] if "order" in turn]
     for order in told_orders(table):
-        present = order.n <= at and order.round == played.view()["round"]
+        present = order.n <= at and order.round == seen["round"]
         if present and (order.p, order.order) in inside:
-            yield _odds(order, played, None, samples, game_seed(seed, order.n))
+            yield Odds(order, Moment(played, tracker, None).chance(order, samples, seed))
 
 
-def _odds(order: Order, table: Table, turn: Event | None, samples: int, seed: int) -> Odds:
-    oven, hidden = situation(table, order.p, order.order, turn)
-    return Odds(order, chance(hidden, Emptying(oven), samples, seed))
+def _both(table: Table) -> Iterator[tuple[int, Event | None, Table, Table]]:
+    """What `replayed` gives, with a tracker in the same state."""
+    trackers = replayed(table, tracked=True)
+    for (number, event, played), (_, _, tracker) in zip(replayed(table), trackers, strict=True):
+        yield number, event, played, tracker
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A state of the game, as it is and as all see it.
+
+    turn: the turn that comes next, if it puts in the order that is asked about.
+    """
+
+    played: Table
+    tracker: Table
+    turn: Event | None
+
+    def chance(self, order: Order, samples: int, seed: int) -> Chance:
+        """The chance of an order, as far as its owner can know it now."""
+        own_seed = game_seed(seed, order.n)
+        if self.played.header["game"] == mammamia.NAME:
+            oven, hidden = situation(self.played, order.p, order.order, self.turn)
+            return chance(hidden, Emptying(oven), samples, own_seed)
+        turn = None if self.turn is None else self.tracker.rules.move_of(self.turn)
+        hand = self.played.view(order.p)["hand"]
+        return Rehearsal(self.tracker, order.p, order.order, hand, turn).chance(samples, own_seed)
 
 
 def situation(table: Table, owner: int, order: str, turn: Event | None) -> tuple[Oven, Hidden]:
