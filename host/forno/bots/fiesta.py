@@ -47,14 +47,14 @@ ALIKE_NEEDED = 3
 
 # What a wish is believed to bring when nothing lies yet, by its kind; a dish's by its colour.
 PRIOR = {
-    "square": 2.0,
-    "line-of-four": 1.5,
-    "line-of-three": 2.5,
-    "six-dips": 3.5,
-    "four-dips": 3.3,
-    "three-alike-dips": 3.5,
+    "square": 1.0,
+    "line-of-four": 1.0,
+    "line-of-three": 2.0,
+    "six-dips": 5.5,
+    "four-dips": 3.8,
+    "three-alike-dips": 5.5,
 }
-PRIOR_OF_DISH = {RED: 2.8, WHITE: 2.4}
+PRIOR_OF_DISH = {RED: 3.0, WHITE: 3.0}
 OPEN_HALF = 0.6
 """What a half towards an empty field is worth."""
 BLANK = -0.2
