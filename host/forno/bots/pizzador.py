@@ -26,6 +26,7 @@ from forno.rules.pizzador.faces import (
     SALT,
     SEASONING,
     SLICES,
+    UNFINISHED_TILE,
 )
 from forno.rules.pizzador.layout import FIRST, NOBODY, STOCK, TOKENS
 from forno.rules.pizzador.moves import event_of
@@ -50,8 +51,9 @@ TURN = 7
 class Position:
     """What a seat builds on.
 
-    lead: its points less those of the best rival. answered: whether a rival still has a turn once
-    this seat has five pizzas. last: whether this is its last turn.
+    points: its points but for tokens and the bonus. lead: all its points less those of the best
+    rival. answered: whether a rival still has a turn once this seat has five pizzas. last: whether
+    this is its last turn.
     """
 
     pizzas: tuple[Pizza, ...]
@@ -63,6 +65,7 @@ class Position:
     five_matters: bool
     variety: bool
     targets: int
+    points: int
     lead: int
     answered: bool
     last: bool
@@ -112,6 +115,7 @@ def _position(game: Any, seat: int) -> Position:
         five_matters=game.five_matters and game.s[FIRST] == NOBODY,
         variety=toggles["variety"],
         targets=min(DICE, len(_targets(game, seat))),
+        points=points_of(game.pizzas(seat), 0),
         lead=game.points(seat) - max(rivals, default=0),
         answered=after != game.start,
         last=game.is_last_round(),
@@ -216,17 +220,17 @@ def _use(position: Position, dice: Counts, unsalted: tuple[tuple[int, int, int],
         unsalted = (*unsalted, (SALT, number, product))
     given = [min(n, lie) for n, lie in zip(left, position.stock, strict=False)]
     ender = _ender(position, given)
-    laid = build(position, pizzas, given)
-    if ender is not None:
-        laid = _with_last(laid, ender, len(pizzas))
-    pizzas = _built(pizzas, laid)
-    finished = tuple(sorted({n for _, n in laid if len(pizzas[n]) == SLICES}))
+    builder = _Builder(position, frame(pizzas), given)
+    if position.assorted:
+        builder.finish()
+    builder.fill()
+    laid, finished = builder.laid, builder.finished()
     tokens = min(left[SALT], position.tokens + len(unsalted), len(finished))
     if ender is not None:
-        tokens = 0
+        laid, tokens = _with_last(laid, ender, len(pizzas)), 0
     elif not position.seasons:
         tokens = min(tokens, position.targets)
-    worth = _worth(position, pizzas, given, tokens, ender is not None)
+    worth = _worth(position, builder, given, tokens, ender is not None)
     return Use(worth, unsalted, tuple(laid), finished, tokens)
 
 
@@ -259,90 +263,110 @@ def _with_last(laid: list[Placing], ender: int, new: int) -> list[Placing]:
     return rows
 
 
-def _built(pizzas: tuple[Pizza, ...], laid: list[Placing]) -> tuple[Pizza, ...]:
-    """The pizzas with the tiles laid."""
-    rows = list(pizzas)
-    for product, number in laid:
-        if number == len(rows):
-            rows.append(())
-        rows[number] = (*rows[number], product)
-    return tuple(rows)
-
-
 def _worth(
-    position: Position, pizzas: tuple[Pizza, ...], given: list[int], tokens: int, ended: bool
+    position: Position, builder: _Builder, given: list[int], tokens: int, ended: bool
 ) -> float:
     """Points, hopes and what a token does; the end of the game for who leads or does not."""
-    stock = [lie - n for lie, n in zip(position.stock, given, strict=True)]
-    five, kinds = _kinds(position, pizzas)
+    five, kinds = _kinds(position, builder)
     salt = tokens * (SEASONING if position.seasons else FINISHED_TILE)
-    bonus = BONUS if five else 0
-    points = points_of(pizzas, 0) - _points_before(position.pizzas) + salt + bonus
+    points = builder.points() - position.points + salt + (BONUS if five else 0)
     if position.last:
         return points
     if ended or (five and not position.to_last_tile):
         answer = TURN if not ended and position.answered else 0
         return points + (ENDING if position.lead + points > answer else -ENDING)
-    hopes = sum(_hope(position, pizza, stock) for pizza in pizzas if len(pizza) < SLICES)
-    return points + hopes + kinds
+    stock = [lie - n for lie, n in zip(position.stock, given, strict=True)]
+    return points + kinds + builder.hopes(stock)
 
 
-@lru_cache(maxsize=64)
-def _points_before(pizzas: tuple[Pizza, ...]) -> int:
-    return points_of(pizzas, 0)
-
-
-def _kinds(position: Position, pizzas: tuple[Pizza, ...]) -> tuple[bool, float]:
+def _kinds(position: Position, builder: _Builder) -> tuple[bool, float]:
     """Whether five kinds are finished, and what the kinds are worth."""
     if not position.five_matters:
         return False, 0.0
-    finished = [kind(pizza) for pizza in pizzas if len(pizza) == SLICES]
-    number = len(set(finished)) if position.variety else len(finished)
+    number = len(set(builder.made) if position.variety else builder.made)
     return number >= FIVE, sum(NEW_KIND[:number])
-
-
-def _hope(position: Position, pizza: Pizza, stock: list[int]) -> float:
-    """What an unfinished pizza may gain by being finished."""
-    if position.assorted:
-        had = {tile & PRODUCT_BITS for tile in pizza}
-        able = sum(lie > 0 for k, lie in enumerate(stock) if k not in had)
-    else:
-        able = stock[pizza[0] & PRODUCT_BITS]
-    if able < SLICES - len(pizza):
-        return 0.0
-    return HOPE[position.assorted][len(pizza)] * sum(tile < SALTED for tile in pizza)
 
 
 # Where the tiles go
 
 
-def build(position: Position, pizzas: tuple[Pizza, ...], given: list[int]) -> list[Placing]:
-    """Where the tiles go: where they finish pizzas, else on the fullest that take them."""
-    builder = _Builder(position, pizzas, given)
-    if position.assorted:
-        builder.finish()
-    builder.fill()
-    return builder.laid
+class Frame(NamedTuple):
+    """Pizzas before tiles are laid."""
+
+    made: tuple[int, ...]
+    """The kinds of the finished ones."""
+    points: int
+    """What those are worth."""
+    open: tuple[tuple[int, Counts, int], ...]
+    """(number, products, salted tiles) of each unfinished one, the fullest first."""
+    new: int
+    """The number of the next one."""
+
+
+@lru_cache(maxsize=64)
+def frame(pizzas: tuple[Pizza, ...]) -> Frame:
+    """What there is to build on."""
+    finished = tuple(pizza for pizza in pizzas if len(pizza) == SLICES)
+    rows = [
+        (n, tuple(tile & PRODUCT_BITS for tile in pizza), sum(tile >= SALTED for tile in pizza))
+        for n, pizza in enumerate(pizzas)
+        if len(pizza) < SLICES
+    ]
+    rows.sort(key=lambda row: -len(row[1]))
+    made = tuple(kind(pizza) for pizza in finished)
+    return Frame(made, points_of(finished, 0), tuple(rows), len(pizzas))
 
 
 class _Builder:
-    """Lays tiles one by one; `left` is the number of each product still to be laid."""
+    """Lays tiles where they finish pizzas, else on the fullest that take them.
 
-    def __init__(self, position: Position, pizzas: tuple[Pizza, ...], given: list[int]) -> None:
+    left: the number of each product still to be laid. open: what lies on each pizza that was
+    unfinished. made: the kinds of finished pizzas.
+    """
+
+    def __init__(self, position: Position, start: Frame, given: list[int]) -> None:
         self.position = position
-        self.made = {kind(pizza) for pizza in pizzas if len(pizza) == SLICES}
+        self.start = start
+        self.made = list(start.made)
         self.left = list(given)
         self.laid: list[Placing] = []
-        unfinished = [n for n, pizza in enumerate(pizzas) if len(pizza) < SLICES]
-        unfinished.sort(key=lambda n: -len(pizzas[n]))
-        # What lies on each, the fullest first.
-        self.open = {n: [tile & PRODUCT_BITS for tile in pizzas[n]] for n in unfinished}
-        self.new = len(pizzas)
+        self.open = {number: list(products) for number, products, _ in start.open}
+        self.salted = {number: salted for number, _, salted in start.open}
+        self.new = start.new
+
+    def finished(self) -> tuple[int, ...]:
+        """The pizzas that were finished."""
+        return tuple(sorted(n for n, pizza in self.open.items() if len(pizza) == SLICES))
+
+    def points(self) -> int:
+        """What all pizzas are worth."""
+        points = self.start.points
+        for number, pizza in self.open.items():
+            sweet = len(pizza) - self.salted.get(number, 0)
+            points += sweet * (FINISHED_TILE if len(pizza) == SLICES else UNFINISHED_TILE)
+        return points
+
+    def hopes(self, stock: list[int]) -> float:
+        """What the unfinished pizzas may gain by being finished, if the stock lets them."""
+        assorted, hopes = self.position.assorted, 0.0
+        for number, pizza in self.open.items():
+            if len(pizza) < SLICES:
+                able = stock[pizza[0]]
+                if assorted:
+                    able = sum(lie > 0 for k, lie in enumerate(stock) if k not in pizza)
+                if able >= SLICES - len(pizza):
+                    sweet = len(pizza) - self.salted.get(number, 0)
+                    hopes += HOPE[assorted][len(pizza)] * sweet
+        return hopes
 
     def lay(self, product: int, number: int) -> None:
+        """Lay a tile."""
+        pizza = self.open[number]
         self.left[product] -= 1
         self.laid.append((product, number))
-        self.open[number].append(product)
+        pizza.append(product)
+        if len(pizza) == SLICES:
+            self.made.append(kind(tuple(pizza)))
 
     def fill(self) -> None:
         """Lay every tile on the fullest pizza that takes it, or begin new ones."""
@@ -375,8 +399,6 @@ class _Builder:
             )
             for product in max(ways, key=lambda way: self._merit(pizza, way), default=()):
                 self.lay(product, number)
-            if len(pizza) == SLICES:
-                self.made.add(kind(tuple(pizza)))
         if self.open[self.new]:
             self.new += 1
         else:
