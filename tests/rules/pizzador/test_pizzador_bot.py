@@ -4,8 +4,9 @@ import pytest
 
 from forno.bots.contest import contest
 from forno.bots.dice import Dice
+from forno.bots.dice_to_keep import best_keep, chart, expected
 from forno.bots.match import play
-from forno.bots.pizzador import Sensible, best_keep, chart, expected
+from forno.bots.pizzador import Sensible
 from forno.bots.seen import Event, Seen
 from forno.rules.pizzador.layout import CHANCE
 from forno.rules.table import Table
