@@ -36,7 +36,7 @@ Counts = tuple[int, ...]
 Pizza = tuple[int, ...]
 Placing = tuple[int, int]
 
-# What one more tile of an unfinished pizza may come to when it is finished, by its tiles so far.
+# How likely a pizza is to be finished, by its tiles so far and the build; each tile then gains one.
 HOPE = {False: (0.0, 0.3, 0.5, 0.75), True: (0.0, 0.45, 0.6, 0.8)}
 # What one more kind among the finished pizzas is worth, by how many there are.
 NEW_KIND = (0.5, 0.8, 1.2, 2.0, 4.0)
