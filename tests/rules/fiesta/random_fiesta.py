@@ -201,7 +201,7 @@ def play(rules, players, seed):
         gone = [p for p in range(players) if p not in table.game.stayers()]
         if not gone and dice.below(8) == 0:
             conserve(table)
-        if view["phase"] != "over" and dice.below(25) == 0:
+        if view["phase"] != "over" and dice.below(40) == 0:
             # At a physical table the next card may be any of eleven thousand.
             physical = view["phase"] != "card" and dice.below(3) == 0
             check_legal(tracker if physical else table, dice)

@@ -12,7 +12,7 @@ from forno.rules.table import Table
 from tests.rules.fiesta.tables import header
 
 CHANCE_EVENTS = CHANCE["fiesta"]
-GAMES, SOAK_GAMES = 24, 2000
+GAMES, SOAK_GAMES = 12, 2000
 NEEDED = 0.8
 
 
