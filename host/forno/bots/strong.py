@@ -29,6 +29,7 @@ from forno.rules.slots import (
     INGREDIENTS,
     NOBODY,
     NOTHING,
+    ORDERS_HELD,
     OVER,
     PHASE,
     REWARD,
@@ -41,9 +42,14 @@ from forno.rules.slots import (
     WINNERS,
 )
 
-STRENGTH = 12
-SCALE = (0.5, 1.2, 1.7)
-"""Pizzas by which one is ahead that are worth about a quarter of a win, by rounds to come."""
+STRENGTH = 8
+MOST_ORDERS, FEWEST_CARDS = 4, 2
+"""Orders and ingredients in hand between which drawing orders is thought about."""
+HORIZON = 3
+"""Turns of each player that are thought ahead."""
+LEAD, LEAD_A_ROUND = 0.5, 0.8
+"""Pizzas by which one has to be ahead for winning three times in four: at the end, and how much
+more for each round that is still to be played."""
 
 # Hands met so far, by the slots that pack them.
 ROWS: dict[int, int] = {}
@@ -77,15 +83,16 @@ class Strong:
             if number and number % stage == 0:
                 moves = sorted(moves, key=lambda move: -totals[move])[: (len(moves) + 1) // 2]
             deal = imagined(seen.table, seen.seat, seen.hand or {}, dice.seed())
-            luck = dice.seed()
+            coming, luck = forecast_of(deal.game), dice.seed()
             for move in moves:
-                totals[move] += playout(deal.copy().game, seen.seat, move, Dice(luck))
+                game = deal.copy(way_back=False).game
+                totals[move] += playout(game, coming.of(game), seen.seat, move, Dice(luck))
         return max(moves, key=totals.__getitem__)
 
 
 def candidates(game: Any, hand: int, held: Sequence[int], seen: Forecast, dice: Dice) -> list[Move]:
     """Turns worth thinking about."""
-    p, s = game.s[TURN_OF], game.s
+    p = game.s[TURN_OF]
     spare = lacks(hand, seen.kept[p])
     contents = set()
     for order in held:
@@ -93,39 +100,60 @@ def candidates(game: Any, hand: int, held: Sequence[int], seen: Forecast, dice: 
         if found:
             contents.add(found)
     for kind in KINDS:
-        for number in {1, units(hand, kind)} if units(hand, kind) else ():
-            singles, doubled = fill(number, hand, kind) or (0, 0)
+        if units(hand, kind):
+            singles, doubled = fill(1, hand, kind) or (0, 0)
             contents.add((kind, singles + doubled, NOTHING, doubled))
     if not hand or not game.must_put:
         contents.add((NOTHING, 0, NOTHING, 0))
-    piles = [pile for pile in (SUPPLY_PILE, WAITER_PILE) if s[WAITER + p if pile else SUPPLY]]
     return [
         ("turn", p, kind, count, order, pile, doubled)
         for kind, count, order, doubled in sorted(contents)
-        for pile in piles or [SUPPLY_PILE]
+        for pile in piles(game, p, count, order != NOTHING)
     ]
 
 
-def playout(game: Any, seat: int, move: Move, dice: Dice) -> float:
-    """What becomes of a move if everybody plays by `policy` to the round's end."""
-    s, now, dealer = game.s, game.s[ROUND], game.dealer
-    seen = forecast(game, [hand_of(game, p) for p in range(game.players)])
+def piles(game: Any, p: int, count: int, laid: int) -> set[int]:
+    """The piles worth thinking about: a hand full of orders would be stuck before long."""
+    s = game.s
+    found = {policy.refill(game, p, count, laid)}
+    orders = s[ORDERS_HELD + p] - laid + min(count + laid, s[WAITER + p])
+    if s[SUPPLY]:
+        found.add(SUPPLY_PILE)
+    if s[WAITER + p] and orders <= MOST_ORDERS and s[INGREDIENTS + p] - count >= FEWEST_CARDS:
+        found.add(WAITER_PILE)
+    return found
+
+
+def playout(game: Any, seen: Forecast, seat: int, move: Move, dice: Dice) -> float:
+    """How well a seat stands after a move and a few turns of everybody by `policy`."""
+    s, now = game.s, game.s[ROUND]
     follow(game, seen, move)
-    while s[ROUND] == now and s[PHASE] != OVER:
-        phase = s[PHASE]
-        if phase == TURN and dealer.must_show() == NOBODY:
+    for _ in range(HORIZON * game.players):
+        if s[PHASE] != TURN or s[ROUND] != now:
+            break
+        if game.dealer.must_show(game) == NOBODY:
             p = s[TURN_OF]
             held = orders_in(s[ORDERS_IN_HAND + p])
             follow(game, seen, policy.turn(game, hand_of(game, p), held, seen, dice))
-        elif phase in (TURN, STARTING):
-            holder = dealer.holders()[0]
-            game.act(("starter", NOBODY if holder is None else holder))
-        elif phase == REWARD:
-            game.act(("reward", s[ASKED], dealer.top_of_waiter(s[ASKED])))
+        else:
+            chance(game)
+    while s[PHASE] != TURN and s[PHASE] != OVER:
+        if s[PHASE] in (STARTING, REWARD):
+            chance(game)
         else:
             p = awaited_player(game)
             game.act(answer(game, p, hand_of(game, p), orders_in(s[ORDERS_IN_HAND + p])))
-    return worth(game, seat)
+    return worth(game, seat, seen if s[ROUND] == now else None)
+
+
+def chance(game: Any) -> None:
+    """What an imagined game brings about by itself."""
+    p, dealer = game.s[ASKED], game.dealer
+    if game.s[PHASE] == REWARD:
+        game.act(("reward", p, dealer.top_of_waiter(game, p)))
+    else:
+        holder = dealer.holders(game)[0]
+        game.act(("starter", NOBODY if holder is None else holder))
 
 
 def follow(game: Any, seen: Forecast, move: Move) -> None:
@@ -141,15 +169,23 @@ def follow(game: Any, seen: Forecast, move: Move) -> None:
     game.act(move)
 
 
-def worth(game: Any, seat: int) -> float:
-    """How likely the seat wins, from 0 to 1, between two rounds or at the end."""
-    s = game.s
+def worth(game: Any, seat: int, seen: Forecast | None) -> float:
+    """How likely the seat wins, from 0 to 1; `seen`: what comes of an oven that is closed."""
+    s, seats = game.s, range(game.players)
     if s[PHASE] == OVER:
         winners = s[WINNERS]
         return float(winners >> seat & 1) / bits(winners)
-    scores = [bits(s[BAKED + p]) + 0.05 * s[INGREDIENTS + p] for p in range(game.players)]
-    ahead = scores[seat] - max(score for p, score in enumerate(scores) if p != seat)
-    return 1 / (1 + math.exp(-ahead / SCALE[game.rounds + 1 - s[ROUND]]))
+    scores = [float(bits(s[BAKED + p])) for p in seats]
+    if seen:
+        scores = [score + coming for score, coming in zip(scores, seen.coming, strict=True)]
+    ahead = scores[seat] - max(scores[p] for p in seats if p != seat)
+    left = game.rounds - s[ROUND] + s[SUPPLY] / sum(game.exists)
+    return 1 / (1 + math.exp(-ahead / (LEAD + LEAD_A_ROUND * left)))
+
+
+def forecast_of(game: Any) -> Forecast:
+    """What comes of the oven of an imagined game."""
+    return forecast(game, [hand_of(game, p) for p in range(game.players)])
 
 
 def hand_of(game: Any, p: int) -> int:
@@ -157,7 +193,7 @@ def hand_of(game: Any, p: int) -> int:
     hand = game.s[HANDS + p]
     row = ROWS.get(hand)
     if row is None:
-        row = ROWS[hand] = row_of(game.dealer.ingredients(p))
+        row = ROWS[hand] = row_of(game.dealer.ingredients(game, p))
     return row
 
 

@@ -50,8 +50,8 @@ def menus(table: Table, by_phase: Any) -> Json:
     game = table.game
     s = game.s
     phase = s[PHASE]
-    if s[START_AT] < IN_SUPPLY and game.dealer and game.dealer.must_show() != NOBODY:
-        return {"starter": {"p": [game.dealer.must_show()]}}
+    if s[START_AT] < IN_SUPPLY and game.dealer and game.dealer.must_show(game) != NOBODY:
+        return {"starter": {"p": [game.dealer.must_show(game)]}}
     make = by_phase.get(phase)
     menus: Json = make(table) if make else {}
     if game.start_card and (phase == STARTING or not game.dealer):
@@ -68,7 +68,7 @@ def corrections(table: Table) -> Json:
     the `supply` may be counted. leave: `p`, seats.
     """
     game = table.game
-    if game.dealer and game.dealer.must_show() != NOBODY:
+    if game.dealer and game.dealer.must_show(game) != NOBODY:
         return {"undo": {}} if table.last_number() else {}
     stayers = [p for p in range(game.players) if not game.has_left(p)]
     menus: Json = {"undo": {}} if table.last_number() else {}
@@ -87,7 +87,7 @@ def _turn(table: Table) -> Json:
     game, s = table.game, table.game.s
     p = s[TURN_OF]
     if game.dealer:
-        put, orders = game.dealer.cards(p)
+        put, orders = game.dealer.cards(game, p)
         held = least = len(put)
     else:
         held = s[INGREDIENTS + p]
@@ -129,7 +129,7 @@ def _orders(game: MammaMia, p: int) -> list[str]:
 def _holders(game: MammaMia) -> list[int | None]:
     """Who may show the start card now; None among them stands for nobody."""
     if game.dealer:
-        holders: list[int | None] = game.dealer.holders()
+        holders: list[int | None] = game.dealer.holders(game)
         return holders
     if not game.start_unshown() or not game.may_show_now():
         return []
@@ -144,7 +144,7 @@ def _serve(table: Table) -> Json:
     if {} not in menu["missing"]:
         menus["return"] = {"p": menu["p"]}
     if table.game.dealer:
-        menu["hand"] = table.game.dealer.cards(menu["p"])[0]
+        menu["hand"] = table.game.dealer.cards(table.game, menu["p"])[0]
     return menus
 
 

@@ -35,26 +35,25 @@ END = WAITERS + 5
 HAND_COUNTS: dict[int, dict[str, int]] = {}
 HELD_ORDERS: dict[int, list[str]] = {}
 PUTS: Any = {}
+ROWS: Any = {}
 ORDER_NUMBERS: Any = {}
 
 
 class Dealer:
-    """Keeps the secrets in the ledger of its table, so that `undo` takes them back too."""
+    """Keeps the secrets in the slots of a table, so that `undo` takes them back too; itself it
+    holds nothing, and one dealer serves all tables."""
 
-    def __init__(self, table: Seats, seed: int) -> None:
-        self.table = table
+    def deal(self, table: Seats, seed: int) -> None:
+        """Deal a table that was just laid."""
         table.small = False  # these slots hold tuples and the generator's state
         table.s.extend([0] * (END - DECK))
-        self._deal(seeded(seed))
+        self._deal(table, seeded(seed))
 
     def of(self, table: Seats) -> "Dealer":
-        """The dealer of a copy of the table: its secrets are in the slots."""
-        twin = object.__new__(Dealer)
-        twin.table = table
-        return twin
+        """The dealer of a copy of a table."""
+        return self
 
-    def _deal(self, state: int) -> None:
-        table = self.table
+    def _deal(self, table: Seats, state: int) -> None:
         s: list[Any] = table.s
         late = table.toggles["start_card"] == "after"
         deck = [1 << 4 * card for card in table.cards for _ in range(table.exists[card])]
@@ -68,54 +67,58 @@ class Dealer:
         s[START_AT] = IN_SUPPLY if table.start_card else NOWHERE
         s[DECK] = tuple(deck)
         for p in range(table.players):
-            self.draw_supply(p, table.dealt)
+            self.draw_supply(table, p, table.dealt)
         s[DECK], s[DECK_NEXT] = tuple(rest), 0
-        self._deal_orders(state)
+        self._deal_orders(table, state)
 
-    def _deal_orders(self, state: int) -> None:
-        s: list[Any] = self.table.s
-        for p in range(self.table.players):
-            orders = list(self.table.own_orders[self.table.own[p]])
+    def _deal_orders(self, table: Seats, state: int) -> None:
+        s: list[Any] = table.s
+        for p in range(table.players):
+            orders = list(table.own_orders[table.own[p]])
             state = shuffle(state, orders)
-            first = HAND - self.table.dealt
+            first = HAND - table.dealt
             s[ORDERS_IN_HAND + p] = sum([1 << order for order in orders[:first]])
             s[WAITERS + p] = tuple(orders[first:])
         s[CHANCE] = state
 
     # What a table asks
 
-    def ingredients(self, p: int) -> list[int]:
+    def ingredients(self, table: Seats, p: int) -> Any:
         """The true number of cards of each kind in a hand."""
-        hand = self.table.s[HANDS + p]
-        return [hand >> 4 * card & 15 for card in self.table.cards]
+        hand = table.s[HANDS + p]
+        row = ROWS.get(hand)
+        if row is None:
+            row = ROWS[hand] = tuple([hand >> 4 * card & 15 for card in range(2 * DOUBLE)])
+        return row if table.exists[-1] else row[:DOUBLE]
 
-    def cards(self, p: int) -> tuple[dict[str, int], list[str]]:
+    def cards(self, table: Seats, p: int) -> tuple[dict[str, int], list[str]]:
         """(`{kind: number}`, names of orders): what a hand holds but for the start card."""
-        s = self.table.s
+        s = table.s
         hand, held = s[HANDS + p], s[ORDERS_IN_HAND + p]
         counts, orders = HAND_COUNTS.get(hand), HELD_ORDERS.get(held)
         if counts is None:
-            counts = HAND_COUNTS[hand] = card_counts(self.ingredients(p))
+            counts = HAND_COUNTS[hand] = card_counts(self.ingredients(table, p))
         if orders is None:
-            names = self.table.order_names
+            names = table.order_names
             numbers = [order for order in range(len(names)) if held >> order & 1]
             orders = HELD_ORDERS[held] = [names[order] for order in numbers]
         return counts.copy(), orders.copy()
 
-    def numbers(self, p: int) -> Any:
+    def numbers(self, table: Seats, p: int) -> Any:
         """(((kind, count, doubles), …), (order, …, NOTHING)): all that may go in from a hand."""
-        s = self.table.s
+        s = table.s
         hand, held = s[HANDS + p], s[ORDERS_IN_HAND + p]
         try:
             return PUTS[hand], ORDER_NUMBERS[held]
         except KeyError:
-            PUTS[hand] = self._puts(self.ingredients(p) + [0] * 5)
-            orders = range(len(self.table.order_names))
+            self.ingredients(table, p)
+            PUTS[hand] = self._puts(table, ROWS[hand])
+            orders = range(len(table.order_names))
             numbers = [order for order in orders if held >> order & 1]
             ORDER_NUMBERS[held] = tuple(numbers + [NOTHING])
             return PUTS[hand], ORDER_NUMBERS[held]
 
-    def _puts(self, hand: list[int]) -> Any:
+    def _puts(self, table: Seats, hand: Any) -> Any:
         found = []
         for kind in range(DOUBLE):
             for singles in range(hand[kind] + 1):
@@ -124,75 +127,74 @@ class Dealer:
                         found.append((kind, singles + doubles, doubles))
         return tuple(found)
 
-    def orders_in_hand(self, p: int) -> int:
+    def orders_in_hand(self, table: Seats, p: int) -> int:
         """A bit for each order in a hand."""
-        return self.table.s[ORDERS_IN_HAND + p]
+        return table.s[ORDERS_IN_HAND + p]
 
-    def top_of_waiter(self, p: int) -> int:
+    def top_of_waiter(self, table: Seats, p: int) -> int:
         """The order that would be drawn next."""
-        waiter: Any = self.table.s[WAITERS + p]
+        waiter: Any = table.s[WAITERS + p]
         top: int = waiter[0]
         return top
 
-    def must_show(self) -> int:
+    def must_show(self, table: Seats) -> int:
         """The player who has to show the start card now, or NOBODY."""
-        holder = self.table.s[START_AT]
-        if holder >= IN_SUPPLY or self.table.hidden_round():
+        holder = table.s[START_AT]
+        if holder >= IN_SUPPLY or table.hidden_round():
             return NOBODY
         return holder
 
-    def holders(self) -> list[int | None]:
+    def holders(self, table: Seats) -> list[int | None]:
         """The seat that holds the start card; None for the supply."""
-        holder = self.table.s[START_AT]
+        holder = table.s[START_AT]
         return [None if holder == IN_SUPPLY else holder]
 
-    def hand(self, p: int) -> Json:
+    def hand(self, table: Seats, p: int) -> Json:
         """A hand in the words of a record."""
-        ingredients, orders = self.cards(p)
+        ingredients, orders = self.cards(table, p)
         return {
             "ingredients": ingredients,
             "orders": orders,
-            "start_card": self.table.s[START_AT] == p,
+            "start_card": table.s[START_AT] == p,
         }
 
     # Checks
 
-    def check_time(self, move: Move) -> None:
+    def check_time(self, table: Seats, move: Move) -> None:
         """While a player has to show the start card nothing else is legal."""
-        if move[0] != "starter" and self.must_show() != NOBODY:
-            raise RuleError("show-start-card", p=self.must_show())
+        if move[0] != "starter" and self.must_show(table) != NOBODY:
+            raise RuleError("show-start-card", p=self.must_show(table))
 
-    def _refuse(self, hand: int, p: int, kind: int, count: int, doubles: int) -> None:
+    def _refuse(self, table: Seats, hand: int, p: int, kind: int, count: int, doubles: int) -> None:
         if kind == UNKNOWN:
             raise RuleError("digital", event="?")
         if hand >> 4 * kind & 15 < count - doubles:
             raise RuleError("not-in-hand", p=p, kind=CARDS[kind])
         raise RuleError("not-in-hand", p=p, kind=CARDS[kind + DOUBLE])
 
-    def _check_no_put(self, hand: int, p: int, order: int) -> None:
-        if self.table.must_put and hand:
+    def _check_no_put(self, table: Seats, hand: int, p: int, order: int) -> None:
+        if table.must_put and hand:
             raise RuleError("must-put", p=p)
-        if order != NOTHING and self.table.sit_out and not hand:
+        if order != NOTHING and table.sit_out and not hand:
             raise RuleError("no-order-without-ingredients", p=p)
 
-    def check_added(self, p: int, added: Need) -> None:
+    def check_added(self, table: Seats, p: int, added: Need) -> None:
         """Refuse added cards that are not in the hand."""
-        hand = self.ingredients(p)
-        for card in self.table.cards:
-            if added[card] > hand[card]:
+        for card, (wanted, held) in enumerate(zip(added, self.ingredients(table, p))):
+            if wanted > held:
                 raise RuleError("not-in-hand", p=p, kind=CARDS[card])
 
-    def check_showing(self, p: int) -> None:
+    def check_showing(self, table: Seats, p: int) -> None:
         """Refuse to let anybody but the holder show the start card."""
-        holder = self.table.s[START_AT]
+        holder = table.s[START_AT]
         if holder != (IN_SUPPLY if p == NOBODY else p):
             raise RuleError("not-in-hand", p=p)
 
     # What happens to the cards
 
-    def draw_supply(self, p: int, number: int) -> None:
+    def draw_supply(self, table: Seats, p: int, number: int) -> None:
         """The next cards of the supply go into a hand."""
-        s: list[Any] = self.table.s
+        s: list[Any] = table.s
         first = s[DECK_NEXT]
         taken = sum(s[DECK][first : first + number])
         if taken >= START_BIT:
@@ -201,19 +203,17 @@ class Dealer:
         s[DECK_NEXT] = first + number
         s[HANDS + p] += taken
 
-    def draw_waiter(self, p: int, number: int) -> None:
+    def draw_waiter(self, table: Seats, p: int, number: int) -> None:
         """The top orders of a waiter go into the hand."""
-        s: list[Any] = self.table.s
+        s: list[Any] = table.s
         waiter = s[WAITERS + p]
         for order in waiter[:number]:
             s[ORDERS_IN_HAND + p] |= 1 << order
         s[WAITERS + p] = waiter[number:]
 
-    def put_in(self, s: list[Any], p: int, kind: int, count: int, order: int, doubles: int) -> None:
-        """Ingredient cards and an order leave the hand; refused if it does not hold them.
-
-        s: the table's slots.
-        """
+    def put_in(self, table: Seats, p: int, kind: int, count: int, order: int, doubles: int) -> None:
+        """Ingredient cards and an order leave the hand; refused if it does not hold them."""
+        s: list[Any] = table.s
         hand = s[HANDS + p]
         if order != NOTHING and not s[ORDERS_IN_HAND + p] >> order & 1:
             raise RuleError("not-in-hand", p=p)
@@ -221,55 +221,54 @@ class Dealer:
             singles = count - doubles
             double = hand >> 4 * (kind + DOUBLE) & 15 if doubles else 0
             if hand >> 4 * kind & 15 < singles or double < doubles:
-                self._refuse(hand, p, kind, count, doubles)
+                self._refuse(table, hand, p, kind, count, doubles)
             s[HANDS + p] = hand - (singles << 4 * kind)
             if doubles:
                 s[HANDS + p] -= doubles << 4 * (kind + DOUBLE)
         else:
-            self._check_no_put(hand, p, order)
+            self._check_no_put(table, hand, p, order)
         if order != NOTHING:
             s[ORDERS_IN_HAND + p] -= 1 << order
 
-    def take_added(self, p: int, added: Need) -> None:
+    def take_added(self, table: Seats, p: int, added: Need) -> None:
         """Cards are added to an order from the hand."""
-        for card in self.table.cards:
+        for card in table.cards:
             if added[card]:
-                self.table.add(HANDS + p, -(added[card] << 4 * card))
+                table.add(HANDS + p, -(added[card] << 4 * card))
 
-    def lay_orders(self, p: int, orders: tuple[int, ...]) -> None:
+    def lay_orders(self, table: Seats, p: int, orders: tuple[int, ...]) -> None:
         """Orders of a series are laid from the hand; refused if it does not hold them."""
-        held: int = self.table.s[ORDERS_IN_HAND + p]
+        held: int = table.s[ORDERS_IN_HAND + p]
         for order in orders:
             if not held >> order & 1:
                 raise RuleError("not-in-hand", p=p)
             held -= 1 << order
-        self.table.put(ORDERS_IN_HAND + p, held)
+        table.put(ORDERS_IN_HAND + p, held)
 
-    def turn_up_waiter(self, p: int, order: int) -> None:
+    def turn_up_waiter(self, table: Seats, p: int, order: int) -> None:
         """The top order of a waiter is turned up; refused if it is another one."""
-        waiter: Any = self.table.s[WAITERS + p]
+        waiter: Any = table.s[WAITERS + p]
         if waiter[0] != order:
             raise RuleError("not-on-top", p=p)
-        self.table.put(WAITERS + p, waiter[1:])
+        table.put(WAITERS + p, waiter[1:])
 
-    def return_order(self, p: int, order: int) -> None:
+    def return_order(self, table: Seats, p: int, order: int) -> None:
         """A failed order goes under its owner's waiter."""
-        waiter: Any = self.table.s[WAITERS + p]
-        self.table.put(WAITERS + p, waiter + (order,))
+        waiter: Any = table.s[WAITERS + p]
+        table.put(WAITERS + p, waiter + (order,))
 
-    def show_start(self, p: int) -> None:
+    def show_start(self, table: Seats, p: int) -> None:
         """The start card lies open."""
-        self.table.put(START_AT, NOWHERE)
+        table.put(START_AT, NOWHERE)
 
-    def leave(self, p: int) -> None:
+    def leave(self, table: Seats, p: int) -> None:
         """Hand and waiter leave the game; a hidden start card is still known to have been there."""
-        self.table.put(HANDS + p, 0)
-        self.table.put(ORDERS_IN_HAND + p, 0)
-        self.table.put(WAITERS + p, ())
+        table.put(HANDS + p, 0)
+        table.put(ORDERS_IN_HAND + p, 0)
+        table.put(WAITERS + p, ())
 
-    def make_supply(self, used: list[int], shown: bool) -> None:
+    def make_supply(self, table: Seats, used: list[int], shown: bool) -> None:
         """The next supply; `shown` says that the start card lay open and is shuffled in."""
-        table = self.table
         s: list[Any] = table.s
         deck = [1 << 4 * card for card in table.cards for _ in range(used[card])]
         if shown:
@@ -279,3 +278,6 @@ class Dealer:
         table.put(CHANCE, shuffle(s[CHANCE], deck))
         table.put(DECK, tuple(deck))
         table.put(DECK_NEXT, 0)
+
+
+DEALER = Dealer()

@@ -193,7 +193,7 @@ class Emptying(Seats):
         if how == RETURNED:
             self.add(WAITER + owner, 1)
             if self.dealer:
-                self.dealer.return_order(owner, order)
+                self.dealer.return_order(self, owner, order)
         self._settle(owner, order, (how, by, NOTHING, NO_CARDS))
 
     def _settle(self, owner: int, order: int, result: tuple[str, str, Any, Need]) -> None:
@@ -241,8 +241,8 @@ class Emptying(Seats):
         way = self._chosen_way(self.awaited_ways()[0], pick)
         self._check_added(way, added)
         if self.dealer:
-            self.dealer.check_added(p, added)
-            self.dealer.take_added(p, added)
+            self.dealer.check_added(self, p, added)
+            self.dealer.take_added(self, p, added)
         self._no_longer_awaited()
         self.add(INGREDIENTS + p, -sum(added))
         self._bake(p, order, way, added, BY_OWNER)
@@ -355,7 +355,7 @@ class Emptying(Seats):
         for card in self.cards:
             self.put(USED + card, 0)
         if self.dealer:
-            self.dealer.make_supply(used, shown)
+            self.dealer.make_supply(self, used, shown)
 
     def _stack_leftovers(self) -> None:
         s, place = self.s, self.s[OVEN_END]

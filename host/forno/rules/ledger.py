@@ -24,9 +24,10 @@ class Ledger:
     def copy(self, history: Any) -> Any:
         """An independent ledger with the same values; see `Table.copy`."""
         twin = object.__new__(type(self))
-        twin.__dict__.update(self.__dict__)
-        twin.s = self.s[:]
-        twin.history = history
+        values = self.__dict__.copy()
+        values["s"] = self.s[:]
+        values["history"] = history
+        twin.__dict__ = values
         if self.dealer:
             twin.dealer = self.dealer.of(twin)
         return twin

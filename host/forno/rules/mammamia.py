@@ -65,7 +65,7 @@ class MammaMia(Rounds):
     def act(self, move: Move) -> None:
         """Check a move (see `moves`) and do it; raises `RuleError`, perhaps half done."""
         if self.s[START_AT] < IN_SUPPLY:
-            self.dealer.check_time(move)
+            self.dealer.check_time(self, move)
         self.acts[move[0]](self, move)
 
     # Turns
@@ -79,7 +79,7 @@ class MammaMia(Rounds):
         if pile == NOTHING or not s[WAITER + p if pile else SUPPLY]:
             self._check_pile(p, count + (order != NOTHING), pile)
         if self.dealer:  # a hand that holds the cards passes all that is checked without one
-            self.dealer.put_in(s, p, kind, count, order, doubles)
+            self.dealer.put_in(self, p, kind, count, order, doubles)
         else:
             self._check_cards(p, kind, count, order, doubles)
         moved = count or order != NOTHING
@@ -190,7 +190,7 @@ class MammaMia(Rounds):
         for row in (INGREDIENTS, ORDERS_HELD, WAITER):
             self.put(row + p, 0)
         if self.dealer:
-            self.dealer.leave(p)
+            self.dealer.leave(self, p)
         self.put(STILL_TURNS, 0)
         self.put(TURN_OF, self.staying(s[TURN_OF]))
         self.gone_with_owner(p)

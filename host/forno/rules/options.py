@@ -49,15 +49,15 @@ def options(table: Table) -> Any:
         return turn(game, s)
     if s[PHASE] == SERVE:
         return _serve(game, s)
-    return OVER_MENU if s[PHASE] == OVER else ("starter", game.dealer.holders())
+    return OVER_MENU if s[PHASE] == OVER else ("starter", game.dealer.holders(game))
 
 
 def turn(game: MammaMia, s: Any) -> Any:
     """The menu of a turn, or of who has to show the start card first."""
     if s[START_AT] < IN_SUPPLY and not game.hidden_round():
-        return ("starter", game.dealer.holders())
+        return ("starter", game.dealer.holders(game))
     p = s[TURN_OF]
-    puts, orders = game.dealer.numbers(p)
+    puts, orders = game.dealer.numbers(game, p)
     free = not game.must_put
     alone = free if puts else not game.sit_out
     if free or not puts:
@@ -69,7 +69,7 @@ def turn(game: MammaMia, s: Any) -> Any:
 def _serve(game: MammaMia, s: Any) -> Any:
     p, table = s[AWAITED_OF], s[TABLE : TABLE + 5]
     found, free = game.awaited_ways()
-    hand: list[int] = game.dealer.ingredients(p)
+    hand: list[int] = game.dealer.ingredients(game, p)
     ways: Any = []
     for way in found:
         pick = None if way[0] == NOTHING else (way[0],)

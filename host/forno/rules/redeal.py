@@ -6,7 +6,7 @@ count. Host only: for bots, which think about such deals, and for the proof that
 
 from .cards import KIND_NUMBER
 from .chance import below, shuffle
-from .dealer import CHANCE, DECK, DECK_NEXT, END, HANDS, ORDERS_IN_HAND, START_BIT, WAITERS, Dealer
+from .dealer import CHANCE, DEALER, DECK, DECK_NEXT, END, HANDS, ORDERS_IN_HAND, START_BIT, WAITERS
 from .shapes import Any, Json, MammaMia, Table
 from .slots import (
     BAKED,
@@ -30,15 +30,45 @@ def redealt(table: Table, seat: int, state: int) -> Table:
 
     state: of `chance`, where the deal comes from.
     """
+    if not table.game.dealer:
+        raise ValueError("a physical game has nothing that could be dealt anew")
+    deal = DEALS[table.header["game"]]
+    return deal(table, seat, state)
+
+
+def _oven(table: Table, seat: int, state: int) -> Table:
+    """Mamma Mia! and its siblings: others' hands, the piles, and where the start card hides."""
     copy = table.copy()
     game, dealer = copy.game, copy.game.dealer
-    if dealer is None:
-        raise ValueError("a physical game has nothing that could be dealt anew")
     s = game.s
-    due = dealer.must_show() != NOBODY or s[PHASE] == STARTING
+    due = dealer.must_show(game) != NOBODY or s[PHASE] == STARTING
     holder = s[START_AT] if due or s[START_AT] == seat else NOWHERE
     _deal(game, seat, s[HANDS + seat], s[ORDERS_IN_HAND + seat], holder, state)
     return copy
+
+
+def _fiesta(table: Table, seat: int, state: int) -> Table:
+    from .fiesta.redeal import redealt as deal
+
+    return deal(table, seat, state)
+
+
+def _pizzador(table: Table, seat: int, state: int) -> Table:
+    """Nothing is hidden but how the dice will fall."""
+    from .pizzador.layout import CHANCE as NEXT_THROW
+
+    copy = table.copy()
+    copy.game.s[NEXT_THROW] = state
+    return copy
+
+
+DEALS = {
+    "mammamia": _oven,
+    "solemio": _oven,
+    "grande": _oven,
+    "pizzador": _pizzador,
+    "fiesta": _fiesta,
+}
 
 
 def imagined(tracker: Table, seat: int, hand: Json, state: int) -> Table:
@@ -50,7 +80,7 @@ def imagined(tracker: Table, seat: int, hand: Json, state: int) -> Table:
     game = copy.game
     game.small = False
     game.s.extend([0] * (END - DECK))
-    game.dealer = object.__new__(Dealer).of(game)
+    game.dealer = DEALER
     kinds = sum([count << 4 * KIND_NUMBER[kind] for kind, count in hand["ingredients"].items()])
     orders = sum([1 << game.order_names.index(order) for order in hand["orders"]])
     _deal(game, seat, kinds, orders, seat if hand["start_card"] else NOWHERE, state)

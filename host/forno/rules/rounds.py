@@ -47,7 +47,7 @@ class Rounds(Emptying):
             if self.start_card:
                 s[MAY_HOLD_START] |= 1 << p
             if self.dealer:
-                self.dealer.draw_supply(p, drawn)
+                self.dealer.draw_supply(self, p, drawn)
             return drawn
         return 0
 
@@ -60,7 +60,7 @@ class Rounds(Emptying):
             s[WAITER + p] = left - drawn
             s[ORDERS_HELD + p] += drawn
             if self.dealer:
-                self.dealer.draw_waiter(p, drawn)
+                self.dealer.draw_waiter(self, p, drawn)
         return drawn
 
     def hand(self, p: int) -> int:
@@ -113,7 +113,7 @@ class Rounds(Emptying):
         if p != NOBODY:
             self.put(STARTER, p)
             if self.dealer:
-                self.dealer.show_start(p)
+                self.dealer.show_start(self, p)
             if not self.has_left(p):
                 self.add(INGREDIENTS + p, -1)
         if phase == STARTING:
@@ -144,7 +144,7 @@ class Rounds(Emptying):
         elif not self.nobody_may_hold():
             raise RuleError("somebody-holds-it")
         if self.dealer:
-            self.dealer.check_showing(p)
+            self.dealer.check_showing(self, p)
 
     def may_show_now(self) -> bool:
         """Whether the phase lets an unshown start card be shown."""

@@ -11,11 +11,11 @@ def add(table: Table, s: list[int], seen: Json, seat: int | None, everything: bo
     game = table.game
     if seat is not None:
         game.need_player(seat)
-        seen["hand"] = game.dealer.hand(seat) if game.dealer else None
+        seen["hand"] = game.dealer.hand(game, seat) if game.dealer else None
     if everything:
         seats, dealer = range(game.players), game.dealer
         seen["seed"] = table.header.get("seed")
-        seen["hands"] = [dealer.hand(p) for p in seats] if dealer else None
+        seen["hands"] = [dealer.hand(game, p) for p in seats] if dealer else None
         seen["oven_cards"] = _oven_cards(game, s)
 
 

@@ -103,7 +103,8 @@ class Seats(Ledger):
         if "seed" in header:
             from . import dealer
 
-            self.dealer = dealer.Dealer(self, header["seed"])
+            self.dealer = dealer.DEALER
+            self.dealer.deal(self, header["seed"])
 
     def _lay(self, start: int) -> None:
         s = self.s = [0] * SLOTS
@@ -122,10 +123,11 @@ class Seats(Ledger):
 
     def copy(self, history: Any) -> Any:
         """An independent table; see `Table.copy`."""
-        twin = super().copy(history)
-        twin.oven, twin.results = self.oven[:], self.results[:]
-        twin.s[BAKED_FIRST] = twin.s[BAKED_END]  # the newest emptying's steps lie behind
-        twin.s[EMPTYING_MARK] = 0
+        twin = Ledger.copy(self, history)
+        values, s = twin.__dict__, twin.s
+        values["oven"], values["results"] = self.oven[:], self.results[:]
+        s[BAKED_FIRST] = s[BAKED_END]  # the newest emptying's steps lie behind
+        s[EMPTYING_MARK] = 0
         return twin
 
     def has_left(self, p: int) -> int:

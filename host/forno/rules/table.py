@@ -99,10 +99,12 @@ class Table:
         `undo` and `steps` know only what happens from here on, if there is a way back at all.
         """
         twin = object.__new__(Table)
-        twin.__dict__.update(self.__dict__)
-        twin.game = self.game.copy(Snapshots() if way_back else None)
-        twin.log = Log()
-        twin._folded = []
+        values = self.__dict__.copy()
+        values["game"] = self.game.copy(Snapshots() if way_back else None)
+        values["_folded"] = []
+        if way_back:
+            values["log"] = Log()
+        twin.__dict__ = values
         return twin
 
     def _revise(self, move: Move) -> None:

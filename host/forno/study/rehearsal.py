@@ -11,6 +11,7 @@ from typing import Any
 
 from forno.bots import Dice
 from forno.bots.answers import answer, awaited_player
+from forno.bots.counts import cards_of
 from forno.bots.strong import hand_of, orders_in
 from forno.rules.cards import CARDS
 from forno.rules.dealer import DECK, DECK_NEXT, HANDS, ORDERS_IN_HAND, START_BIT
@@ -89,16 +90,32 @@ class Rehearsal:
     def _ends_well(self, dice: Dice) -> bool:
         """How it ends in one deal."""
         hand = self._unknown_hand(dice) if self._hand is None else self._hand
-        game: Any = imagined(self._tracker, self._owner, hand, dice.seed()).game
+        tracker = self._tracker
+        if tracker.game.s[PHASE] == STARTING:
+            tracker, hand = self._start_card_shown(hand, dice)
+        game: Any = imagined(tracker, self._owner, hand, dice.seed()).game
+        for p in range(game.players):  # hands that were counted may be more than can be
+            held = sum(cards_of(hand_of(game, p)))
+            game.s[INGREDIENTS + p] = held + (game.s[START_AT] == p)
         self._put_in(game)
-        if game.dealer.must_show() != NOBODY:
-            game.act(("starter", game.dealer.must_show()))
+        if game.dealer.must_show(game) != NOBODY:
+            game.act(("starter", game.dealer.must_show(game)))
         if game.s[PHASE] == TURN:
             draw_the_rest(game)
             game.begin_emptying()
         while (ended := self._result(game)) is None:
             go_on(game)
         return ended
+
+    def _start_card_shown(self, hand: Hand, dice: Dice) -> tuple[Table, Hand]:
+        """The supply has run out and somebody is about to show the start card: who may hold it."""
+        tracker = self._tracker.copy()
+        holders = tracker.legal()["starter"]["p"]
+        if self._hand is not None:
+            mine = hand["start_card"]
+            holders = [p for p in holders if (p == self._owner) == mine] or holders
+        tracker.apply({"e": "starter", "p": dice.pick(holders)})
+        return tracker, {**hand, "start_card": False}
 
     def _put_in(self, game: Any) -> None:
         if self._turn is not None:
@@ -161,10 +178,10 @@ def go_on(game: Any) -> None:
     """The next decision of an emptying, as `sensible` takes it."""
     s = game.s
     if s[PHASE] == STARTING:
-        holder = game.dealer.holders()[0]
+        holder = game.dealer.holders(game)[0]
         game.act(("starter", NOBODY if holder is None else holder))
     elif s[PHASE] == REWARD:
-        game.act(("reward", s[ASKED], game.dealer.top_of_waiter(s[ASKED])))
+        game.act(("reward", s[ASKED], game.dealer.top_of_waiter(game, s[ASKED])))
     else:
         p = awaited_player(game)
         game.act(answer(game, p, hand_of(game, p), orders_in(s[ORDERS_IN_HAND + p])))

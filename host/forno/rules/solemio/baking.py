@@ -58,6 +58,8 @@ class Baking(MammaMia):
 
     def awaited_orders(self) -> list[int]:
         """The awaited order and those laid beside it."""
+        if not self.s[SERIES]:
+            return [self.s[AWAITED]]
         laid = self.s[SERIES] | 1 << self.s[AWAITED]
         return [order for order in range(len(ORDERS)) if laid >> order & 1]
 
@@ -81,16 +83,17 @@ class Baking(MammaMia):
         """Refuse cards that cannot come from a hand."""
         if sum(added) > self.s[INGREDIENTS + p]:
             raise RuleError("too-many-cards", p=p)
-        self.need_existing(added)
         if self.dealer:
-            self.dealer.check_added(p, added)
+            self.dealer.check_added(self, p, added)
+        else:
+            self.need_existing(added)
 
     def from_hand(self, p: int, added: Need) -> None:
         """Cards from a hand are laid on the table."""
         if added is NO_CARDS:
             return
         if self.dealer:
-            self.dealer.take_added(p, added)
+            self.dealer.take_added(self, p, added)
         self.add(INGREDIENTS + p, -sum(added))
         for card in self.cards:
             if added[card]:

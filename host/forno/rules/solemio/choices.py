@@ -89,14 +89,14 @@ def _series(game: Any, p: int, order: int) -> Json:
     out = s[BAKED + p] | s[ORDERS_GONE + p] | 1 << order | 1 << COMPLEMENTO + game.own[p]
     mask = ALL_COMPLEMENTI & ~out
     if game.dealer:
-        mask &= game.dealer.orders_in_hand(p)
+        mask &= game.dealer.orders_in_hand(game, p)
     most = min(s[ORDERS_HELD + p], bits(mask))
     return {"p": p, "orders": named_orders(mask), "most": most}
 
 
 def _with_hand(game: Any, menus: Json, p: int) -> Json:
     if game.dealer:
-        hand = game.dealer.cards(p)[0]
+        hand = game.dealer.cards(game, p)[0]
         for menu in menus.values():
             menu["hand"] = hand
     return menus
@@ -123,7 +123,7 @@ def _reward(table: Table) -> Json:
     game = table.game
     p = game.s[ASKED]
     if game.dealer:
-        names = [ORDERS[game.dealer.top_of_waiter(p)]]
+        names = [ORDERS[game.dealer.top_of_waiter(game, p)]]
     else:
         out = game.s[BAKED + p] | game.s[ORDERS_GONE + p]
         names = [ORDERS[order] for order in game.own_orders[game.own[p]] if not out >> order & 1]

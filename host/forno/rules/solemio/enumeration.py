@@ -116,7 +116,7 @@ def _hand(table: Table, p: int) -> Json:
     """The greatest number of each card that a hand may hold."""
     game = table.game
     if game.dealer:
-        hand: Json = game.dealer.cards(p)[0]
+        hand: Json = game.dealer.cards(game, p)[0]
         return hand
     held = game.s[INGREDIENTS + p]
     return {name: min(held, game.exists[card]) for card, name in enumerate(CARD_NAMES)}
@@ -162,7 +162,7 @@ def _shows(table: Table, menu: Json) -> Events:
 
 def _hands(table: Table, p: int) -> Any:
     if table.game.dealer:
-        yield table.game.dealer.cards(p)[0]
+        yield table.game.dealer.cards(table.game, p)[0]
         return
     for cards in _subsets(CARD_NAMES, _hand(table, p), 99):
         yield cards

@@ -23,6 +23,7 @@ from ..slots import (
     PLAN_PICK,
     REWARD,
     SERIES,
+    TURN_OF,
     WAITER,
 )
 from . import orders as needs_of
@@ -44,7 +45,7 @@ class Helping(Judging):
         self._need_owner("ask", p)
         if self.s[AWAITED] == RICHIESTA:
             self.check_no_choice(p, pick, orders)
-            if sum(added):
+            if sum(added) or of == NOTHING:
                 raise RuleError("name-first", p=p)
             self.name_opponent(p, of)
             return
@@ -88,10 +89,11 @@ class Helping(Judging):
         if s[SERIES]:
             return unpacked_series(s[PLAN_ORDERS]), needs_of.series(pick)
         # Hands may have been counted anew since, so the way need not be within reach any more.
-        for way in self.reckoned(s[AWAITED_OF], s[AWAITED])[0]:
-            if way[0] == pick:
-                return (s[AWAITED],), way
-        raise RuleError("not-a-choice", picks=[])
+        own, chef, order = self.own[s[AWAITED_OF]], self.own[s[TURN_OF]], s[AWAITED]
+        way = needs_of.way_of(own, order, self.cards_on_table(), chef, pick)
+        if way is None:
+            raise RuleError("not-a-choice", picks=[])
+        return (order,), way
 
     def asked_for(self) -> Any:
         """What is asked for: what lacks behind table and the owner's own cards."""
@@ -151,7 +153,7 @@ class Helping(Judging):
         self._need_asked(p)
         self.check_order(p, order, self.s[WAITER + p])
         if self.dealer:
-            self.dealer.turn_up_waiter(p, order)
+            self.dealer.turn_up_waiter(self, p, order)
         self.add(WAITER + p, -1)
         self.add(BAKED + p, 1 << order)
         self.unrewarded()

@@ -130,12 +130,24 @@ class Judging(Opponents):
         if orders:
             raise RuleError("no-series", p=p)
         order = self.s[AWAITED]
+        way = self._within(p, order, pick or (), cards)
+        if way:
+            return (order,), way
         found = self.ways_within(p, order, cards)[0]
-        for way in found:
-            if way[0] == pick or pick is None and len(found) == 1:
-                return (order,), way
+        if pick is None and len(found) == 1:
+            return (order,), found[0]
         code = "not-a-choice" if pick is not None else "pick-needed"
         raise RuleError(code, picks=[needs_of.picked(way[0]) for way in found])
+
+    def _within(self, p: int, order: int, pick: Any, cards: int) -> Any:
+        """The way that picks these kinds if so many cards may complete it, else None."""
+        table = self.cards_on_table()
+        way = needs_of.way_of(self.own[p], order, table, self.own[self.s[TURN_OF]], pick)
+        if not way:
+            return None
+        free = 0 in self.reckoned(p, order)[1]
+        cost = needs_of.fewest_cards(needs_of.lacking(way[1], table), self.exists[-1])
+        return way if cost <= (0 if free else cards) else None
 
     def _planned_series(self, p: int, pick: Any, orders: Any) -> tuple[tuple[int, ...], Any]:
         laid = self.s[SERIES] | 1 << self.s[AWAITED]
@@ -162,10 +174,12 @@ class Judging(Opponents):
                 raise RuleError("no-series", p=p)
             self.check_order(p, order, s[ORDERS_HELD + p])
         mask = complementi_bits(orders)
-        if len(orders) > s[ORDERS_HELD + p] or bits(mask) < len(orders):
+        if bits(mask) < len(orders):
+            raise RuleError("no-series", p=p)
+        if len(orders) > s[ORDERS_HELD + p]:
             raise RuleError("no-order-in-hand", p=p)
         if self.dealer:
-            self.dealer.lay_orders(p, orders)
+            self.dealer.lay_orders(self, p, orders)
         self.add(ORDERS_HELD + p, -len(orders))
         self.add(ORDERS_IN_OVEN + p, mask)
         self.put(SERIES, mask)

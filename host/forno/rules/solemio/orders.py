@@ -103,6 +103,21 @@ def _minimale(own: int, table: list[int]) -> Any:
     return [((k,), ((own, 1), (k, MINIMALE_NEEDS))) for k in found]
 
 
+def way_of(own: int, order: int, table: list[int], chef: int, pick: Any) -> Any:
+    """The way of an order that picks these kinds, or None."""
+    if order in (MINIMALE, ALLERGIA):
+        named = [way for way in ways(own, order, table, chef) if way[0] == pick]
+        return named[0] if named else None
+    own = chef if order == CHEF else own
+    if (own, order) not in _BY_PICK:
+        _BY_PICK[own, order] = dict(_fixed(own, order))
+    needs = _BY_PICK[own, order].get(pick)
+    return None if needs is None else (pick, needs)
+
+
+_BY_PICK: Any = {}
+
+
 def series(kinds: tuple[int, ...]) -> Any:
     """The way in which the pizzas of a series are baked of these kinds, the first needing four.
 
@@ -135,7 +150,10 @@ def lacking(needs: Any, table: Any) -> Any:
     """What the table lacks for these needs."""
     found: Any = ()
     for what, number in needs:
-        number -= have(table, what)
+        if what < DOUBLE:
+            number -= table[what] + 2 * table[what + DOUBLE]
+        else:
+            number -= have(table, what)
         if number > 0:
             found += ((what, number),)
     return found

@@ -1,0 +1,213 @@
+"""Decisions of a digital Sole Mio! game in numbers, for programs that play many games.
+
+Not all that is legal, which `events` lists, but what a player would think of: the ways that lack
+the fewest cards, each paid with singles first, and of a series what the table fulfils.
+"""
+
+from ..cards import DOUBLE
+from ..options import turn
+from ..orders import KIND_RANGE
+from ..shapes import Any, Table
+from ..slots import (
+    ASKED,
+    AWAITED,
+    AWAITED_OF,
+    BLOCK,
+    HANDS,
+    HELP,
+    NOTHING,
+    OVER,
+    PHASE,
+    REQUEST,
+    REQUESTED,
+    REWARD,
+    SERIES,
+    SERVE,
+    TABLE,
+    TURN,
+)
+from . import orders as needs_of
+from .baking import NO_CARDS
+from .cards import BLOCCATO, COMPLEMENTO, RICHIESTA, SERIES_SIZES
+
+OVER_MENU = ("over",)
+NOTHING_LACKS: Any = ()
+
+
+def options(table: Table) -> Any:
+    """A menu as a tuple: a turn's and a start card's as in `forno.rules.options`, ("over",), or
+    ("moves", (move, …)) with the decisions themselves."""
+    game = table.game
+    s = game.s
+    phase = s[PHASE]
+    if phase == TURN:
+        return turn(game, s)
+    if phase == OVER:
+        return OVER_MENU
+    make = _MAKERS.get(phase)
+    return ("moves", make(game, s)) if make else ("starter", game.dealer.holders(game))
+
+
+def filled(lacks: Any, hand: Any) -> tuple[Any, Any]:
+    """(cards of the hand that fill what is lacking, with singles first; what lacks then)."""
+    cards, rest = [0] * 10, NOTHING_LACKS
+    for what, number in lacks:
+        fill = _fill_any if what == needs_of.ANY else _fill
+        number = fill(cards, hand, what, number)
+        if number > 0:
+            rest += ((what, number),)
+    return tuple(cards), rest
+
+
+def _fill_any(cards: list[int], hand: Any, what: int, number: int) -> int:
+    """Take what a hand has towards units of any kind; gives what lacks then."""
+    for card in range(10):
+        worth = 2 if card >= DOUBLE else 1
+        cards[card] = min(hand[card], max(0, (number + worth - 1) // worth))
+        number -= cards[card] * worth
+    if number < 0:  # the last double pays one too much, which spares a single
+        for kind in KIND_RANGE:
+            if cards[kind]:
+                cards[kind] -= 1
+                return 0
+    return number
+
+
+def _fill(cards: list[int], hand: Any, what: int, number: int) -> int:
+    """Take what a hand has towards units of a kind, or double cards; gives what lacks then."""
+    if what >= DOUBLE:
+        cards[what] = min(hand[what], number)
+        return number - cards[what]
+    singles = min(hand[what], number)
+    number -= singles
+    doubles = min(hand[what + DOUBLE], (number + 1) // 2)
+    number -= 2 * doubles
+    if number < 0 < singles:  # a double that pays one too much spares a single
+        singles -= 1
+        number = 0
+    cards[what] += singles
+    cards[what + DOUBLE] += doubles
+    return number
+
+
+def _serve(game: Any, s: Any) -> Any:
+    p, order = s[AWAITED_OF], s[AWAITED]
+    if order == RICHIESTA:
+        moves = _richiesta(game, s, p)
+    elif order == BLOCCATO:
+        moves = _bloccato(game, p)
+    elif s[SERIES]:
+        moves = _series(game, s, p)
+    else:
+        moves = _ways(game, s, p, order)
+    if not moves or not game.table_suffices(p):
+        moves.append(("return", p))
+    return moves
+
+
+def _ways(game: Any, s: Any, p: int, order: int) -> Any:
+    found, costs = game.reckoned(p, order)
+    least, hand, table = min(costs), game.dealer.ingredients(game, p), s[TABLE : TABLE + 10]
+    moves: Any = []
+    helper = game.best_helper(p)
+    for way, cost in zip(found, costs):
+        if cost == least:
+            added, rest = filled(needs_of.lacking(way[1], table), hand)
+            if not rest:
+                moves.append(("serve", p, added, way[0], None))
+            elif needs_of.fewest_cards(rest, game.exists[-1]) <= helper:
+                moves.append(("ask", p, NOTHING, added, way[0], None))
+    if game.may_lay_series(p, order):
+        held = game.dealer.numbers(game, p)[1]
+        laid = tuple([one for one in held if COMPLEMENTO <= one < COMPLEMENTO + 5])
+        if laid:
+            moves.append(("series", p, laid))
+    return moves
+
+
+def _series(game: Any, s: Any, p: int) -> Any:
+    """Bake as many pizzas as the table alone fulfils, the largest first."""
+    lying = [needs_of.units(s[TABLE : TABLE + 10], k) for k in KIND_RANGE]
+    orders: list[int] = []
+    kinds: list[int] = []
+    for order in game.awaited_orders():
+        size = SERIES_SIZES[len(orders)]
+        pictured = order - COMPLEMENTO
+        open_kinds = [k for k in KIND_RANGE if lying[k] >= size and k != pictured]
+        if open_kinds:
+            kind = max(open_kinds, key=lambda k: lying[k])
+            lying[kind] -= size
+            orders.append(order)
+            kinds.append(kind)
+    return [("serve", p, NO_CARDS, tuple(kinds), tuple(orders))] if orders else []
+
+
+def _bloccato(game: Any, p: int) -> Any:
+    """Every number of own cards that makes two units at least, singles first."""
+    own, hand, staked = game.own[p], game.dealer.ingredients(game, p), game.staked(p)
+    moves = []
+    for singles in range(hand[own] + 1):
+        for doubles in range(hand[own + DOUBLE] + 1):
+            if staked + singles + 2 * doubles >= 2:
+                moves.append(("serve", p, _cards(own, singles, doubles), None, None))
+    return moves
+
+
+def _cards(kind: int, singles: int, doubles: int) -> Any:
+    cards = [0] * 10
+    cards[kind], cards[kind + DOUBLE] = singles, doubles
+    return tuple(cards)
+
+
+def _richiesta(game: Any, s: Any, p: int) -> Any:
+    kind = s[REQUESTED]
+    if kind == NOTHING:
+        return [("ask", p, named, NO_CARDS, None, None) for named in game.nameable(p)]
+    hand = game.dealer.ingredients(game, p)
+    answers = ((kind, 1, 0), (kind + DOUBLE, 0, 1))
+    return [
+        ("serve", p, _cards(kind, singles, doubles), None, None)
+        for card, singles, doubles in answers
+        if hand[card]
+    ]
+
+
+def _help(game: Any, s: Any) -> Any:
+    p = s[ASKED]
+    moves: Any = [("refuse", p)]
+    given, rest = filled(game.asked_for(), game.dealer.ingredients(game, p))
+    if not rest:
+        moves.append(("help", p, given))
+    return moves
+
+
+def _block(game: Any, s: Any) -> Any:
+    p, kind = s[ASKED], game.own[s[AWAITED_OF]]
+    hand = game.dealer.ingredients(game, p)
+    shown = _cards(kind, hand[kind], hand[kind + DOUBLE])
+    return [("show", p, NO_CARDS), ("show", p, shown)] if sum(shown) else [("show", p, NO_CARDS)]
+
+
+def _request(game: Any, s: Any) -> Any:
+    p = s[ASKED]
+    hand = game.dealer.ingredients(game, p)
+    return [("show", p, _cards(card % 5, card < 5, card >= 5)) for card in range(10) if hand[card]]
+
+
+def _hands(game: Any, s: Any) -> Any:
+    p = s[ASKED]
+    return [("show", p, tuple(game.dealer.ingredients(game, p)))]
+
+
+def _reward(game: Any, s: Any) -> Any:
+    return [("reward", s[ASKED], game.dealer.top_of_waiter(game, s[ASKED]))]
+
+
+_MAKERS = {
+    SERVE: _serve,
+    HELP: _help,
+    BLOCK: _block,
+    REQUEST: _request,
+    HANDS: _hands,
+    REWARD: _reward,
+}
