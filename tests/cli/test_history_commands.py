@@ -159,7 +159,7 @@ def test_an_emptying_is_told_as_far_as_it_is_walked(forno):
     told = text.rsplit("empties the oven", 1)[1]
     assert "baked" not in told
     assert "fails" not in told
-    assert "oven is still closed" in said(forno("export", UNWALKED), 2)
+    assert "what is still hidden" in said(forno("export", UNWALKED), 2)
 
 
 def test_the_story_for_programs(forno):
@@ -193,7 +193,7 @@ def test_export_where_nothing_can_be_written(forno, tmp_path):
 def test_export_of_an_unfinished_game_needs_all(forno, tmp_path):
     path = tmp_path / "open.jsonl"
     text = said(forno("export", UNDER_WAY, "-o", str(path)), 2)
-    assert "oven is still closed" in text
+    assert "what is still hidden" in text
     assert "--all" in text
     assert not path.exists()
     record = "".join(f"{line}\n" for line in OPEN).encode()

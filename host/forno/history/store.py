@@ -232,7 +232,7 @@ class History:
         row = self.find(game if branch is None else f"{game}.{branch}")
         if not row.finished:
             raise OvenClosed(
-                f"game {row.name} is not over: its oven is still closed",
+                f"game {row.name} is not over: its record tells what is still hidden",
                 f"Play it to its end, or take it as it is: forno export {row.name} --all.",
             )
         return "".join(f"{line}\n" for line in self.lines_of(row))

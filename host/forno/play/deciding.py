@@ -87,7 +87,8 @@ class Deciding:
                     return self.left[0].event
 
     def _is_decided(self) -> bool:
-        return len({choice.phrases for choice in self.left}) == 1
+        """Whether what is left reads the same, as two equal cards do."""
+        return len({choice.label for choice in self.left}) == 1
 
     def _start_again(self) -> None:
         self.left, self.fresh, self.sure = self.all, True, True
@@ -121,23 +122,23 @@ class Deciding:
 
     def _number(self, number: int) -> None:
         if 1 <= number <= len(self.menu):
-            self.sure = True
             self._narrow(open_place(self.left)[0], self.menu[number - 1])
         else:
             self.notice = f"There is no {number} in the list."
 
     def _narrow(self, place: int, said: Phrase) -> None:
+        self.sure = True
         self._leave([each for each in self.left if at(each, place).label == said.label])
 
     def _words(self, typed: str) -> None:
         try:
             left = understand(typed, self.left)
-            self.sure = len(left) > 1 or is_certain(typed, self.left)
+            self.sure = is_certain(typed, self.left)
             self._leave(left)
         except NotUnderstood as problem:
             self.notice = f"{problem} {self._hint()}"
             return
-        if not self.sure:
+        if not self.sure and self._is_decided():
             self.notice = f"That would be: {left[0].label}. Enter says yes, undo begins again."
 
     def _leave(self, left: list[Choice]) -> None:

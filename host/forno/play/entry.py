@@ -78,11 +78,10 @@ def understand(text: str, choices: Sequence[Choice]) -> list[Choice]:
 
 
 def is_certain(text: str, choices: Sequence[Choice]) -> bool:
-    """Whether the text leaves one choice and says all of it that could be otherwise."""
-    found = _understand(text, choices)
-    choice, said = found[0]
+    """Whether the text says everything of the first choice it leaves that could be otherwise."""
+    choice, said = _understand(text, choices)[0]
     unsaid = [place for place in range(len(choice.phrases)) if place not in said]
-    return len(found) == 1 and not any(
+    return not any(
         len({at(other, place) for other in choices}) > 1 and not at(choice, place).empty
         for place in unsaid
     )
