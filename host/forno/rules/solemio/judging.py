@@ -198,7 +198,7 @@ class Judging(Opponents):
         order = self.s[AWAITED]
         if order in (BLOCCATO, RICHIESTA):
             return self.must_go_through(p, order)
-        return any(self.ways_within(p, one, 0)[1] for one in self.awaited_orders())
+        return any(0 in self.reckoned(p, one)[1] for one in self.awaited_orders())
 
     def rejudge(self) -> None:
         """Counts changed: judge the awaited order again, unless its series is laid or the card

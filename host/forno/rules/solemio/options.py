@@ -1,7 +1,7 @@
 """Decisions of a digital Sole Mio! game in numbers, for programs that play many games.
 
 Not all that is legal, which `events` lists, but what a player would think of: the ways that lack
-the fewest cards, each paid with singles first, and of a series what the table fulfils.
+the fewest cards, paid with singles first, and of a series what the table fulfils.
 """
 
 from ..cards import DOUBLE
@@ -35,17 +35,55 @@ NOTHING_LACKS: Any = ()
 
 
 def options(table: Table) -> Any:
-    """A menu as a tuple: a turn's and a start card's as in `forno.rules.options`, ("over",), or
-    ("moves", (move, …)) with the decisions themselves."""
+    """A menu as a tuple: a turn's and a start card's as in `forno.rules.options`, ("over",),
+    ("moves", [move, …]) with the decisions themselves, or ("order", player, whether it may be let
+    go) for an awaited order, of which `nearest` tells more."""
     game = table.game
     s = game.s
     phase = s[PHASE]
     if phase == TURN:
         return turn(game, s)
+    if phase == SERVE:
+        return _serve(game, s)
     if phase == OVER:
         return OVER_MENU
     make = _MAKERS.get(phase)
     return ("moves", make(game, s)) if make else ("starter", game.dealer.holders(game))
+
+
+def nearest(table: Table) -> Any:
+    """The ways of the awaited order that lack the fewest cards."""
+    game: Any = table.game
+    s = game.s
+    found, costs = game.reckoned(s[AWAITED_OF], s[AWAITED])
+    least = min(costs)
+    return [way for way, cost in zip(found, costs) if cost == least]
+
+
+def decision(table: Table, way: Any) -> Any:
+    """What the owner of the awaited order does for a way: serve it or ask for help; None if neither
+    can be."""
+    game: Any = table.game
+    s = game.s
+    p = s[AWAITED_OF]
+    lacks = needs_of.lacking(way[1], s[TABLE : TABLE + 10])
+    added, rest = filled(lacks, game.dealer.ingredients(game, p)) if lacks else (NO_CARDS, ())
+    if not rest:
+        return ("serve", p, added, way[0], None)
+    if needs_of.fewest_cards(rest, game.exists[-1]) <= game.best_helper(p):
+        return ("ask", p, NOTHING, added, way[0], None)
+    return None
+
+
+def series(table: Table) -> Any:
+    """The move that lays every complemento of the owner's hand, or None."""
+    game: Any = table.game
+    p = game.s[AWAITED_OF]
+    if not game.may_lay_series(p, game.s[AWAITED]):
+        return None
+    held = game.dealer.numbers(game, p)[1]
+    laid = tuple([one for one in held if COMPLEMENTO <= one < COMPLEMENTO + 5])
+    return ("series", p, laid) if laid else None
 
 
 def filled(lacks: Any, hand: Any) -> tuple[Any, Any]:
@@ -99,30 +137,10 @@ def _serve(game: Any, s: Any) -> Any:
     elif s[SERIES]:
         moves = _series(game, s, p)
     else:
-        moves = _ways(game, s, p, order)
+        return ("order", p, 0 not in game.reckoned(p, order)[1])
     if not moves or not game.table_suffices(p):
         moves.append(("return", p))
-    return moves
-
-
-def _ways(game: Any, s: Any, p: int, order: int) -> Any:
-    found, costs = game.reckoned(p, order)
-    least, hand, table = min(costs), game.dealer.ingredients(game, p), s[TABLE : TABLE + 10]
-    moves: Any = []
-    helper = game.best_helper(p)
-    for way, cost in zip(found, costs):
-        if cost == least:
-            added, rest = filled(needs_of.lacking(way[1], table), hand)
-            if not rest:
-                moves.append(("serve", p, added, way[0], None))
-            elif needs_of.fewest_cards(rest, game.exists[-1]) <= helper:
-                moves.append(("ask", p, NOTHING, added, way[0], None))
-    if game.may_lay_series(p, order):
-        held = game.dealer.numbers(game, p)[1]
-        laid = tuple([one for one in held if COMPLEMENTO <= one < COMPLEMENTO + 5])
-        if laid:
-            moves.append(("series", p, laid))
-    return moves
+    return ("moves", moves)
 
 
 def _series(game: Any, s: Any, p: int) -> Any:
@@ -204,7 +222,6 @@ def _reward(game: Any, s: Any) -> Any:
 
 
 _MAKERS = {
-    SERVE: _serve,
     HELP: _help,
     BLOCK: _block,
     REQUEST: _request,

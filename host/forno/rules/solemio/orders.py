@@ -181,8 +181,22 @@ def costs(order: int, found: Any, table: list[int], doubles: int) -> list[int]:
         four, three, two, one = [
             [fewest[max(0, size - number)] for number in lying] for size in SERIES_SIZES
         ]
-        return [four[a] + three[b] + two[c] + one[d] for (a, b, c, d), _ in found]
+        return [
+            first + two[c] + one[d]
+            for a, b, others in _PAIRS
+            for first in (four[a] + three[b],)
+            for c, d in others
+        ]
     return [_cost(needs, lying, table, fewest, doubles) for _, needs in found]
+
+
+# The same picks as those of a variegato: the first two kinds, then what the others may be.
+_PAIRS = [
+    (a, b, [(c, d) for c in _ALL for d in _ALL if len({a, b, c, d}) == 4])
+    for a in _ALL
+    for b in _ALL
+    if a != b
+]
 
 
 def _cost(needs: Any, lying: list[int], table: list[int], fewest: list[int], doubles: int) -> int:
