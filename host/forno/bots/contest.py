@@ -17,7 +17,7 @@ from typing import Any
 from forno.bots.match import play
 from forno.bots.roster import ROSTER, find
 from forno.failure import WrongInput
-from forno.rules.rulesets import RULE_SETS
+from forno.rules.games import game_of
 
 LEVEL = 1.959964  # of the normal distribution, for 95 %
 BATCH = 10  # games that a job plays in one go; even, so that seats alternate in it
@@ -93,27 +93,38 @@ def _header(game: str, rules: str, start: int) -> dict[str, Any]:
 
 def main() -> int:
     """Runs the command line; see the top of the file."""
+    given = _parsed()
+    rules = given.rules or next(iter(game_of(given.game).RULE_SETS))
+    try:
+        _check(given.game, rules, given.games)
+        bots = (given.bots[0], given.bots[1])
+        done = contest(given.game, rules, bots, given.games, given.seed, given.jobs)
+    except WrongInput as wrong:
+        print(wrong.what, wrong.cure, file=sys.stderr)
+        return wrong.exit_code
+    told = asdict(done) | {"share": done.share, "interval": done.interval}
+    print(json.dumps(told) if given.json else _told(done))
+    return 0
+
+
+def _parsed() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m forno.bots.contest", description=__doc__)
     parser.add_argument("game", choices=ROSTER)
     parser.add_argument("bots", nargs=2, metavar="BOT")
-    parser.add_argument("--rules", choices=RULE_SETS, default="modern", help="the rule set")
+    parser.add_argument("--rules", help="the rule set; the game's first if none is named")
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--json", action="store_true")
-    given = parser.parse_args()
-    try:
-        bots = (given.bots[0], given.bots[1])
-        done = contest(given.game, given.rules, bots, given.games, given.seed, given.jobs)
-    except WrongInput as wrong:
-        print(wrong.what, wrong.cure, file=sys.stderr)
-        return wrong.exit_code
-    print(
-        json.dumps(asdict(done) | {"share": done.share, "interval": done.interval})
-        if given.json
-        else _told(done)
-    )
-    return 0
+    return parser.parse_args()
+
+
+def _check(game: str, rules: str, games: int) -> None:
+    known = game_of(game).RULE_SETS
+    if rules not in known:
+        raise WrongInput(f"{game} has no rule set {rules}.", f"Choose one of {', '.join(known)}.")
+    if games < 1:
+        raise WrongInput("A contest needs a game at least.", "Give --games a number from 1.")
 
 
 def _told(done: Contest) -> str:

@@ -19,22 +19,38 @@ from forno.rules.setup import (
     PLAYER_SHIFT,
 )
 from forno.rules.slots import OVEN_END, OVEN_NEXT, TABLE
+from forno.rules.solemio.cards import BLOCCATO, RICHIESTA
 
 TRUSTED = 2
 """Units that another player is believed to have kept for an order that lacks them."""
 HOPED = 1
 """Units that may still be drawn before the oven is emptied."""
+CHANCE = {BLOCCATO: 0.8, RICHIESTA: 0.3}
+"""How likely an order succeeds that opponents decide about."""
+IF_HOPED = 0.6
+"""The same where a card is still to be drawn."""
 
 
 class Forecast:
-    """The table after an emptying, and what hands keep for it, as rows."""
+    """The table after an emptying, and what hands keep for it, as rows.
 
-    __slots__ = ("game", "kept", "table")
+    `coming[p]`: the pizzas that player p may expect of the emptying.
+    """
+
+    __slots__ = ("coming", "game", "kept", "table")
 
     def __init__(self, game: Any) -> None:
         self.game = game
         self.table = row_of(game.s[TABLE : TABLE + 10])
         self.kept = [0] * game.players
+        self.coming = [0.0] * game.players
+
+    def of(self, game: Any) -> Forecast:
+        """The same forecast for a copy of the game."""
+        twin = object.__new__(Forecast)
+        twin.game, twin.table = game, self.table
+        twin.kept, twin.coming = self.kept[:], self.coming[:]
+        return twin
 
     def put(self, kind: int, count: int, doubles: int) -> None:
         """Ingredients go into the oven."""
@@ -45,7 +61,7 @@ class Forecast:
 
         hand: the owner's cards, None if only their owner knows them.
         """
-        table, own = self.table, self.game.own[p]
+        table, own, chance = self.table, self.game.own[p], CHANCE.get(order, 1.0)
         if hand is None:
             way = nearest(self.game, own, order, table)
             if way is None or missing(way, table) > TRUSTED:
@@ -57,8 +73,10 @@ class Forecast:
                 way = nearest(self.game, own, order, table, spare)
                 if way is None or way[2] or size(lacks(way[1], table + spare)) > HOPED:
                     return
+                chance *= IF_HOPED
             if not way[2]:
                 self.kept[p] += lacks(way[1], table)
+        self.coming[p] += chance
         self.table = leaves(way, table + (lacks(way[1], table) if way[2] != ALL_OF else 0))
 
 
