@@ -192,7 +192,7 @@ def test_a_game_that_the_rules_refuse_is_kept_as_it_came(history):
     [
         ("{", "not-json"),
         ('{"forno":2}', "version"),
-        ('{"forno":1,"game":"solemio"}', "unsupported-game"),
+        ('{"forno":1,"game":"chess"}', "unknown-game"),
         (play(1)[0].replace('","', '", "'), "not-canonical"),
     ],
 )

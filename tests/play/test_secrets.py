@@ -38,13 +38,13 @@ def without_seed(lines: list[str]) -> list[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_of_an_unfinished_game_is_told_but_what_the_table_knows(history, game):
     """At every look a tracker that was never dealt a card would tell, list and show the same."""
-    head = header(game, rules="", players="Bea:red,Al", bots="random", seed=SEED)
+    head = header(game, rules="", players="Bea:red", bots="random", seed=SEED)
     begin(history, head)
     looks = set()
 
     def look(sitting: Sitting) -> str:
         lines = history.lines(ID)
-        if sitting.seat is not None and len(lines) > 3 * len(looks) + max(looks, default=0):
+        if sitting.seat is not None and len(lines) > 4 * len(looks) + max(looks, default=0):
             row = history.find(ID)
             shown = row.shown_orders(lines)
             known = without_seed(lines)

@@ -32,8 +32,8 @@ def history(folder, request):
 
 
 GAMES = [
-    pytest.param({"rules": "modern", "bots": "sensible,random"}, id="mammamia"),
-    pytest.param({"rules": "classic-hidden", "players": "Bea:red,Al"}, id="classic-hidden"),
+    pytest.param({"rules": "modern", "bots": "sensible"}, id="mammamia"),
+    pytest.param({"rules": "classic-hidden", "players": "Bea:red,Al", "bots": ""}, id="classic-hidden"),
 ]
 
 
@@ -138,7 +138,7 @@ def test_menus_alone_lead_to_a_decision(history):
     def typist(sitting: Sitting) -> str | None:
         nonlocal typed
         typed += 1
-        return None if typed > 400 else chance.choice(["", "1", "2", "1", "3"])
+        return None if typed > 250 else chance.choice(["", "1", "2", "1", "3"])
 
     sitting = Sitting(history, typist, shown=False).play()
     assert sitting.match.table.view()["round"] > 1 or sitting.match.table.view()["winners"]

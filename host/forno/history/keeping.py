@@ -13,13 +13,15 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from forno.history.models import Copy, Device, Game, Line
-from forno.history.state import replay, standing
+from forno.history.state import Replay, standing
 from forno.link.store import StoreRefused
 
 VERSION = metadata.version("forno")
 LONGEST_ID = 64
 GAME_ID = re.compile("[0-9a-z]+")
 """It goes into addresses and names of files, and `ID.N` is one of its branches."""
+MOST_REPLAYS = 4
+"""Games that are held as they were last played."""
 NOTHING = -1
 """How many events are held of a game whose header is not."""
 
@@ -70,7 +72,30 @@ def followed(session: Session, device: str, game: str) -> Game | None:
     )
 
 
-def keep(session: Session, delivery: Delivery) -> int:
+class Replays:
+    """Games as far as they were played: one that grew is played on, not from its start.
+
+    Thread-safe, since a replay is taken out while somebody works with it.
+    """
+
+    def __init__(self) -> None:
+        self._kept: dict[int, tuple[int, Replay]] = {}
+
+    def of(self, session: Session, branch: Game) -> Replay:
+        """The branch's lines played to the last one."""
+        crc, played = self._kept.pop(branch.pk, (0, Replay()))
+        last = session.get(Line, (branch.pk, played.lines - 1)) if played.lines else None
+        if last is None or last.crc != crc:  # another program's, or a transaction that failed
+            played = Replay()
+        for line in texts(session, branch, played.lines):
+            played.take(line)
+        while len(self._kept) >= MOST_REPLAYS:
+            self._kept.pop(next(iter(self._kept)), None)
+        self._kept[branch.pk] = branch.crc, played
+        return played
+
+
+def keep(session: Session, delivery: Delivery, replays: Replays) -> int:
     """Keeps a delivery as `Store.commit` promises; returns what it returns."""
     device = _device(session, delivery)
     base = followed(session, delivery.device, delivery.game)
@@ -85,9 +110,9 @@ def keep(session: Session, delivery: Delivery) -> int:
     if branch is not base:
         _follow(session, device, branch)
         if base is not None:
-            _leave_behind(session, base)
+            _leave_behind(session, base, replays)
     if fresh or branch is not base:
-        judge(session, branch)
+        judge(session, branch, replays)
     return delivery.first + len(delivery.lines) - 1
 
 
@@ -162,7 +187,7 @@ def _follow(session: Session, device: Device, branch: Game) -> None:
     session.flush()
 
 
-def set_current(session: Session, branch: Game, device: str) -> None:
+def set_current(session: Session, branch: Game, device: str, replays: Replays) -> None:
     """The device plays this game: nothing of its other games is still to be turned up."""
     others = (
         select(Game)
@@ -171,17 +196,17 @@ def set_current(session: Session, branch: Game, device: str) -> None:
         .where(Device.device == device, Game.pk != branch.pk, Game.turned_up.is_(False))
     )
     for other in session.scalars(others):
-        _leave_behind(session, other)
+        _leave_behind(session, other, replays)
 
 
-def _leave_behind(session: Session, branch: Game) -> None:
+def _leave_behind(session: Session, branch: Game, replays: Replays) -> None:
     branch.turned_up = True
-    judge(session, branch)
+    judge(session, branch, replays)
 
 
-def judge(session: Session, branch: Game) -> None:
+def judge(session: Session, branch: Game, replays: Replays) -> None:
     """Writes down how the branch stands, from its lines."""
-    found = standing(replay(texts(session, branch)), branch.walk, branch.turned_up)
+    found = standing(replays.of(session, branch), branch.walk, branch.turned_up)
     for name, value in asdict(found).items():
         setattr(branch, name, value)
     branch.judged_by = VERSION

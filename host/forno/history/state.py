@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from forno.engine.oven import orders_turned_up
 from forno.rules.errors import RecordError, RuleError
 from forno.rules.record import read_event, read_header, write_event, write_header
 from forno.rules.table import Table
@@ -123,7 +124,7 @@ def shown_orders(table: Table, walk: int | None, turned_up: bool) -> int | None:
     if turned_up or not table.game.has_oven or _played_on(table):
         return None
     shown = _decided(table) if walk is None else walk
-    return shown if shown <= len(table.steps()) else None
+    return shown if shown <= orders_turned_up(table) else None
 
 
 def _played_on(table: Table) -> bool:

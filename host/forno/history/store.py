@@ -17,6 +17,7 @@ from forno.history.database import errors_of, open_engine, place, writing
 from forno.history.keeping import (
     NOTHING,
     Delivery,
+    Replays,
     followed,
     judge,
     keep,
@@ -111,6 +112,7 @@ class History:
         self._engine = open_engine(url)
         self._writing = writing(self._engine)
         self._watchers: list[Watcher] = []
+        self._replays = Replays()
         self._judge_again()
 
     @property
@@ -129,7 +131,7 @@ class History:
                 return
         with self._write() as session:
             for branch in refused_by_others(session):
-                judge(session, branch)
+                judge(session, branch, self._replays)
 
     @contextmanager
     def _read(self) -> Iterator[Session]:
@@ -161,7 +163,7 @@ class History:
         delivery = Delivery(device, game, first, lines, simulated, datetime.now(UTC))
         delivery.check()
         with self._write() as session:
-            held = keep(session, delivery)
+            held = keep(session, delivery, self._replays)
         self._tell(game)
         return held
 
@@ -171,9 +173,9 @@ class History:
             branch = followed(session, device, game)
             if branch is None:
                 return
-            set_current(session, branch, device)
+            set_current(session, branch, device, self._replays)
             branch.walk, branch.turned_up = walk, walk is None
-            judge(session, branch)
+            judge(session, branch, self._replays)
         self._tell(game)
 
     # What lists, stories and exports ask.

@@ -8,6 +8,7 @@ from typing import Any
 
 from forno.bots import Bot, Dice, Seen, find
 from forno.bots.match import CHANCE, chance_event, decider
+from forno.engine.oven import orders_turned_up
 from forno.play.entry import Event
 from forno.play.faces import face_of
 from forno.play.seating import bots_of
@@ -48,7 +49,7 @@ class Match:
     @property
     def steps(self) -> int:
         """How many orders of the newest emptying have come up; 0 in a game without an oven."""
-        return len(self.table.steps()) if self.table.game.has_oven else 0
+        return orders_turned_up(self.table)
 
     @property
     def to_walk(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from forno.engine.oven import orders_turned_up
 from forno.engine.oven_words import (
     ANSWERS,
     answer_words,
@@ -141,10 +142,11 @@ class _Story:
         self._say(f"Round {self.view['round']} is over. {name} empties the oven.")
 
     def _tell_results(self) -> None:
-        steps = self.table.steps()
-        for step in steps[self.steps :]:
+        turned_up = orders_turned_up(self.table)
+        for number in range(self.steps, turned_up):
+            step = self.table.step(number)
             self._say(f"   {result_words(self.table.header, step)}", result=True)
-        self.steps = len(steps)
+        self.steps = turned_up
 
     def _round_done(self, number: int) -> None:
         players = self.view["players"]

@@ -9,6 +9,7 @@ from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
+from forno.engine.oven import orders_turned_up
 from forno.engine.oven_words import (
     COMPLEMENTO,
     DOUBLE,
@@ -230,10 +231,11 @@ def _closed_oven(view: dict[str, Any]) -> list[RenderableType]:
 
 
 def _emptying(table: Table, view: dict[str, Any], walked: int | None) -> list[RenderableType]:
-    steps = table.steps()[:walked]
+    end = orders_turned_up(table) if walked is None else walked
+    steps = [table.step(number) for number in range(max(0, end - STEPS_SHOWN), end)]
     emptier = name_of(table.header, view["turn"])
     lines: list[RenderableType] = [Text(""), Text(f"{emptier} empties the oven.", "bold")]
-    for step in steps[-STEPS_SHOWN:]:
+    for step in steps:
         style = "green" if step["result"] == "baked" else "red"
         sign = "+" if step["result"] == "baked" else "-"
         said = Text(clean(result_words(table.header, step)), style)
