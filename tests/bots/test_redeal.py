@@ -7,16 +7,20 @@ import pytest
 
 from forno.bots import Bot, Dice, Seen, find, names
 from forno.bots.match import chance_event, decider
-from forno.rules.dealer import DECK, DECK_NEXT, ORDERS_IN_HAND, START, WAITERS
+from forno.rules.cards import UNKNOWN as START
 from forno.rules.games import GAMES, game_of
 from forno.rules.redeal import imagined, redealt
 from forno.rules.slots import (
+    DECK,
+    DECK_NEXT,
     IN_SUPPLY,
     INGREDIENTS,
     ORDERS_HELD,
+    ORDERS_IN_HAND,
     START_AT,
     SUPPLY,
     WAITER,
+    WAITERS,
 )
 from forno.rules.table import Table
 from tests.bots.headers import header

@@ -26,7 +26,6 @@ from forno.rules.slots import (
     AWAITED_OF,
     BAKED,
     BLOCK,
-    HANDS,
     HELP,
     NOTHING,
     PHASE,
@@ -34,6 +33,7 @@ from forno.rules.slots import (
     REQUESTED,
     SERIES,
     SERVE,
+    SHOWDOWN,
     TABLE,
     WAITER,
 )
@@ -256,5 +256,5 @@ def _hands(game: Any, p: int, hand: int, held: Sequence[int]) -> Move:
     return ("show", p, tuple(cards_of(hand)))
 
 
-ANSWERS = {SERVE: _serve, HELP: _help, BLOCK: _block, REQUEST: _request, HANDS: _hands}
+ANSWERS = {SERVE: _serve, HELP: _help, BLOCK: _block, REQUEST: _request, SHOWDOWN: _hands}
 """What is answered in each phase of an emptying."""

@@ -18,7 +18,6 @@ from forno.bots.dice import Dice
 from forno.bots.forecast import Forecast, forecast
 from forno.bots.seen import Event, Seen
 from forno.bots.sensible import event_of, own_cards
-from forno.rules.dealer import HANDS, ORDERS_IN_HAND
 from forno.rules.moves import SUPPLY_PILE, WAITER_PILE
 from forno.rules.redeal import imagined
 from forno.rules.setup import bits
@@ -26,10 +25,12 @@ from forno.rules.shapes import Move
 from forno.rules.slots import (
     ASKED,
     BAKED,
+    HANDS,
     INGREDIENTS,
     NOBODY,
     NOTHING,
     ORDERS_HELD,
+    ORDERS_IN_HAND,
     OVER,
     PHASE,
     REWARD,

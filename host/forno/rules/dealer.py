@@ -17,19 +17,22 @@ from .chance import seeded, shuffle
 from .errors import RuleError
 from .moves import card_counts
 from .shapes import Any, Json, Move, Need, Seats
-from .slots import IN_SUPPLY, NOBODY, NOTHING, NOWHERE, SLOTS, START_AT
-
-START = UNKNOWN  # the start card's number in the deck
-START_BIT = 1 << 4 * START
-
-# The dealer's slots lie behind the table's. A card of the deck is what it adds to a packed hand.
-DECK = SLOTS
-DECK_NEXT = DECK + 1
-CHANCE = DECK + 2
-HANDS = DECK + 3  # for each player four bits a kind
-ORDERS_IN_HAND = HANDS + 5  # for each player a bit an order
-WAITERS = ORDERS_IN_HAND + 5  # for each player a tuple of orders, the top first
-END = WAITERS + 5
+from .slots import (
+    ALL_SLOTS,
+    CHANCE,
+    DECK,
+    DECK_NEXT,
+    HANDS,
+    IN_SUPPLY,
+    NOBODY,
+    NOTHING,
+    NOWHERE,
+    ORDERS_IN_HAND,
+    SLOTS,
+    START_AT,
+    START_BIT,
+    WAITERS,
+)
 
 # Hands met so far in the words of a record, by the slot that packs them: seven cards of ten kinds.
 HAND_COUNTS: dict[int, dict[str, int]] = {}
@@ -46,7 +49,7 @@ class Dealer:
     def deal(self, table: Seats, seed: int) -> None:
         """Deal a table that was just laid."""
         table.small = False  # these slots hold tuples and the generator's state
-        table.s.extend([0] * (END - DECK))
+        table.s.extend([0] * (ALL_SLOTS - SLOTS))
         self._deal(table, seeded(seed))
 
     def of(self, table: Seats) -> "Dealer":
@@ -67,7 +70,7 @@ class Dealer:
         s[START_AT] = IN_SUPPLY if table.start_card else NOWHERE
         s[DECK] = tuple(deck)
         for p in range(table.players):
-            self.draw_supply(table, p, table.dealt)
+            table.deal_supply(p, table.dealt)
         s[DECK], s[DECK_NEXT] = tuple(rest), 0
         self._deal_orders(table, state)
 
@@ -165,12 +168,21 @@ class Dealer:
         if move[0] != "starter" and self.must_show(table) != NOBODY:
             raise RuleError("show-start-card", p=self.must_show(table))
 
-    def _refuse(self, table: Seats, hand: int, p: int, kind: int, count: int, doubles: int) -> None:
-        if kind == UNKNOWN:
+    def check_put(
+        self, table: Seats, p: int, kind: int, count: int, order: int, doubles: int
+    ) -> None:
+        """Refuse cards that are not in the hand, and none where one is due."""
+        hand = table.s[HANDS + p]
+        if not count:
+            self._check_no_put(table, hand, p, order)
+        elif kind == UNKNOWN:
             raise RuleError("digital", event="?")
-        if hand >> 4 * kind & 15 < count - doubles:
+        elif hand >> 4 * kind & 15 < count - doubles:
             raise RuleError("not-in-hand", p=p, kind=CARDS[kind])
-        raise RuleError("not-in-hand", p=p, kind=CARDS[kind + DOUBLE])
+        elif doubles and hand >> 4 * (kind + DOUBLE) & 15 < doubles:
+            raise RuleError("not-in-hand", p=p, kind=CARDS[kind + DOUBLE])
+        if order != NOTHING and not table.s[ORDERS_IN_HAND + p] >> order & 1:
+            raise RuleError("not-in-hand", p=p)
 
     def _check_no_put(self, table: Seats, hand: int, p: int, order: int) -> None:
         if table.must_put and hand:
@@ -192,17 +204,6 @@ class Dealer:
 
     # What happens to the cards
 
-    def draw_supply(self, table: Seats, p: int, number: int) -> None:
-        """The next cards of the supply go into a hand."""
-        s: list[Any] = table.s
-        first = s[DECK_NEXT]
-        taken = sum(s[DECK][first : first + number])
-        if taken >= START_BIT:
-            s[START_AT] = p
-            taken -= START_BIT
-        s[DECK_NEXT] = first + number
-        s[HANDS + p] += taken
-
     def draw_waiter(self, table: Seats, p: int, number: int) -> None:
         """The top orders of a waiter go into the hand."""
         s: list[Any] = table.s
@@ -210,25 +211,6 @@ class Dealer:
         for order in waiter[:number]:
             s[ORDERS_IN_HAND + p] |= 1 << order
         s[WAITERS + p] = waiter[number:]
-
-    def put_in(self, table: Seats, p: int, kind: int, count: int, order: int, doubles: int) -> None:
-        """Ingredient cards and an order leave the hand; refused if it does not hold them."""
-        s: list[Any] = table.s
-        hand = s[HANDS + p]
-        if order != NOTHING and not s[ORDERS_IN_HAND + p] >> order & 1:
-            raise RuleError("not-in-hand", p=p)
-        if count:
-            singles = count - doubles
-            double = hand >> 4 * (kind + DOUBLE) & 15 if doubles else 0
-            if hand >> 4 * kind & 15 < singles or double < doubles:
-                self._refuse(table, hand, p, kind, count, doubles)
-            s[HANDS + p] = hand - (singles << 4 * kind)
-            if doubles:
-                s[HANDS + p] -= doubles << 4 * (kind + DOUBLE)
-        else:
-            self._check_no_put(table, hand, p, order)
-        if order != NOTHING:
-            s[ORDERS_IN_HAND + p] -= 1 << order
 
     def take_added(self, table: Seats, p: int, added: Need) -> None:
         """Cards are added to an order from the hand."""

@@ -16,6 +16,7 @@ from .shapes import Any, Events, Json, Move, Table
 from .slots import (
     AWAITED,
     BAKED,
+    HANDS,
     IN_OVEN,
     IN_SUPPLY,
     INGREDIENTS,
@@ -25,6 +26,7 @@ from .slots import (
     NOTHING,
     ORDERS_GONE,
     ORDERS_HELD,
+    ORDERS_IN_HAND,
     ORDERS_IN_OVEN,
     OVEN_END,
     OVER,
@@ -78,10 +80,15 @@ class MammaMia(Rounds):
             self._refuse_turn(p)
         if pile == NOTHING or not s[WAITER + p if pile else SUPPLY]:
             self._check_pile(p, count + (order != NOTHING), pile)
-        if self.dealer:  # a hand that holds the cards passes all that is checked without one
-            self.dealer.put_in(self, p, kind, count, order, doubles)
-        else:
+        if self.dealer is None:
             self._check_cards(p, kind, count, order, doubles)
+        elif (
+            doubles
+            or not count
+            or s[HANDS + p] >> 4 * kind & 15 < count
+            or (order != NOTHING and not s[ORDERS_IN_HAND + p] >> order & 1)
+        ):  # a hand that holds single cards and the order passes all that is checked otherwise
+            self.dealer.check_put(self, p, kind, count, order, doubles)
         moved = count or order != NOTHING
         if moved:
             self._put_in(s, p, kind, count, order, doubles)
@@ -166,14 +173,25 @@ class MammaMia(Rounds):
             entry |= kind << KIND_SHIFT | count
             s[INGREDIENTS + p] -= count
             s[IN_OVEN + kind] += count
+            if self.dealer:
+                s[HANDS + p] -= count << 4 * kind
             if doubles:
                 entry |= doubles << DOUBLES_SHIFT
-                self.move(IN_OVEN + kind, IN_OVEN + kind + DOUBLE, doubles)
+                self._are_doubles_put(s, p, kind, doubles)
         if order != NOTHING:
             entry |= order + 1 << ORDER_SHIFT
             s[ORDERS_HELD + p] -= 1
             s[ORDERS_IN_OVEN + p] += 1 << order
+            if self.dealer:
+                s[ORDERS_IN_HAND + p] -= 1 << order
         self.oven[place:] = (entry,)
+
+    def _are_doubles_put(self, s: Any, p: int, kind: int, doubles: int) -> None:
+        """So many of the cards that went in are doubles."""
+        s[IN_OVEN + kind] -= doubles
+        s[IN_OVEN + kind + DOUBLE] += doubles
+        if self.dealer:
+            s[HANDS + p] += (doubles << 4 * kind) - (doubles << 4 * (kind + DOUBLE))
 
     # Corrections of the real table
 

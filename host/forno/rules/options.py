@@ -3,13 +3,16 @@
 The same as `choices.legal`, but already narrowed to what the hand holds.
 """
 
+from .dealer import ORDER_NUMBERS, PUTS
 from .moves import SUPPLY_PILE, WAITER_PILE
 from .orders import any_kind, lack, shortfall
-from .shapes import Any, MammaMia, Table
+from .shapes import Any, MammaMia, Table, Way
 from .slots import (
     AWAITED_OF,
+    HANDS,
     IN_SUPPLY,
     NOTHING,
+    ORDERS_IN_HAND,
     OVER,
     PHASE,
     SERVE,
@@ -40,7 +43,7 @@ def options(table: Table) -> Any:
     ("turn", player, ((kind, count, doubles), …) that may go in, orders or none, piles or none,
     whether an order may go in alone), none being NOTHING;
     ("starter", who may show the start card, None for nobody);
-    ("serve", player, ((pick, cards to add or how many of any kind), …), whether it may be let go);
+    ("order", player, whether it may be let go) for an awaited order: see `nearest`;
     ("over",).
     """
     game = table.game
@@ -48,7 +51,7 @@ def options(table: Table) -> Any:
     if s[PHASE] == TURN:
         return turn(game, s)
     if s[PHASE] == SERVE:
-        return _serve(game, s)
+        return ("order", s[AWAITED_OF], not game.awaited_ways()[1])
     return OVER_MENU if s[PHASE] == OVER else ("starter", game.dealer.holders(game))
 
 
@@ -57,7 +60,10 @@ def turn(game: MammaMia, s: Any) -> Any:
     if s[START_AT] < IN_SUPPLY and not game.hidden_round():
         return ("starter", game.dealer.holders(game))
     p = s[TURN_OF]
-    puts, orders = game.dealer.numbers(game, p)
+    try:
+        puts, orders = PUTS[s[HANDS + p]], ORDER_NUMBERS[s[ORDERS_IN_HAND + p]]
+    except KeyError:
+        puts, orders = game.dealer.numbers(game, p)
     free = not game.must_put
     alone = free if puts else not game.sit_out
     if free or not puts:
@@ -66,19 +72,32 @@ def turn(game: MammaMia, s: Any) -> Any:
     return ("turn", p, puts, orders, piles, alone)
 
 
-def _serve(game: MammaMia, s: Any) -> Any:
-    p, table = s[AWAITED_OF], s[TABLE : TABLE + 5]
-    found, free = game.awaited_ways()
-    hand: list[int] = game.dealer.ingredients(game, p)
-    ways: Any = []
-    for way in found:
-        pick = None if way[0] == NOTHING else (way[0],)
-        if any_kind(way):
-            number = lack(way, table)
-            if number <= sum(hand):
-                ways.append((pick, number))
-        else:
-            added = shortfall(way, table)
-            if all(n <= held for n, held in zip(added, hand)):
-                ways.append((pick, added))
-    return ("serve", p, ways, not free)
+def nearest(table: Table) -> list[Way]:
+    """The ways of the awaited order that are open."""
+    return table.game.awaited_ways()[0]
+
+
+def decision(table: Table, way: Way) -> Any:
+    """What the owner of the awaited order does for a way, None if the hand has not the cards."""
+    game, cards = table.game, table.game.s[TABLE : TABLE + 5]
+    p = game.s[AWAITED_OF]
+    hand = game.dealer.ingredients(game, p)
+    added = _any(hand, lack(way, cards)) if any_kind(way) else shortfall(way, cards)
+    for wanted, held in zip(added, hand):
+        if wanted > held:
+            return None
+    return ("serve", p, added, None if way[0] == NOTHING else (way[0],))
+
+
+def _any(hand: Any, number: int) -> Any:
+    """So many cards of a hand, kinds in their order; more than it has if it has not as many."""
+    added = []
+    for held in hand:
+        added.append(min(held, number))
+        number -= added[-1]
+    added[-1] += number
+    return tuple(added)
+
+
+def series(table: Table) -> None:
+    """Mamma Mia! has none."""

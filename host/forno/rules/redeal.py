@@ -6,22 +6,30 @@ count. Host only: for bots, which think about such deals, and for the proof that
 
 from .cards import KIND_NUMBER
 from .chance import below, shuffle
-from .dealer import CHANCE, DEALER, DECK, DECK_NEXT, END, HANDS, ORDERS_IN_HAND, START_BIT, WAITERS
+from .dealer import DEALER
 from .shapes import Any, Json, MammaMia, Table
 from .slots import (
+    ALL_SLOTS,
     BAKED,
+    CHANCE,
+    DECK,
+    DECK_NEXT,
+    HANDS,
     IN_SUPPLY,
     INGREDIENTS,
     NOBODY,
     NOWHERE,
     ORDERS_GONE,
     ORDERS_HELD,
+    ORDERS_IN_HAND,
     ORDERS_IN_OVEN,
     PHASE,
     START_AT,
+    START_BIT,
     STARTING,
     SUPPLY,
     WAITER,
+    WAITERS,
 )
 
 
@@ -79,7 +87,7 @@ def imagined(tracker: Table, seat: int, hand: Json, state: int) -> Table:
     copy = tracker.copy()
     game = copy.game
     game.small = False
-    game.s.extend([0] * (END - DECK))
+    game.s.extend([0] * (ALL_SLOTS - DECK))
     game.dealer = DEALER
     kinds = sum([count << 4 * KIND_NUMBER[kind] for kind, count in hand["ingredients"].items()])
     orders = sum([1 << game.order_names.index(order) for order in hand["orders"]])

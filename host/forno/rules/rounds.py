@@ -47,7 +47,7 @@ class Rounds(Emptying):
             if self.start_card:
                 s[MAY_HOLD_START] |= 1 << p
             if self.dealer:
-                self.dealer.draw_supply(self, p, drawn)
+                self.deal_supply(p, drawn)
             return drawn
         return 0
 

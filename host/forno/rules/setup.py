@@ -19,7 +19,10 @@ from .slots import (
     BAKED,
     BAKED_END,
     BAKED_FIRST,
+    DECK,
+    DECK_NEXT,
     EMPTYING_MARK,
+    HANDS,
     IN_OVEN,
     INGREDIENTS,
     LAST_DRAWER,
@@ -36,6 +39,7 @@ from .slots import (
     ROUND_START,
     SLOTS,
     START_AT,
+    START_BIT,
     STARTER,
     SUPPLY,
     TABLE,
@@ -129,6 +133,17 @@ class Seats(Ledger):
         s[BAKED_FIRST] = s[BAKED_END]  # the newest emptying's steps lie behind
         s[EMPTYING_MARK] = 0
         return twin
+
+    def deal_supply(self, p: int, number: int) -> None:
+        """In a digital game: the next cards of the supply go into a hand."""
+        s: list[Any] = self.s
+        first = s[DECK_NEXT]
+        taken = sum(s[DECK][first : first + number])
+        if taken >= START_BIT:
+            s[START_AT] = p
+            taken -= START_BIT
+        s[DECK_NEXT] = first + number
+        s[HANDS + p] += taken
 
     def has_left(self, p: int) -> int:
         """Not 0 if the player went home."""

@@ -7,7 +7,7 @@ here: a box is compiled with them in the place of the names.
 # Phases; EMPTYING is only seen between two stops.
 TURN, STARTING, SERVE, AMEND, OVER, EMPTYING = 0, 1, 2, 3, 4, 5
 # Those of Sole Mio!: somebody else decides of an awaited order, or shows cards.
-HELP, BLOCK, REQUEST, REWARD, HANDS = 6, 7, 8, 9, 10
+HELP, BLOCK, REQUEST, REWARD, SHOWDOWN = 6, 7, 8, 9, 10
 NOBODY = -1
 NOTHING = -1
 IN_SUPPLY, NOWHERE = 9, 10  # places of the start card that are no player's hand
@@ -53,3 +53,12 @@ PLAN_PICK = 88
 PLAN_ADDED = 89  # own cards of each kind for it
 UNITS = 99  # units that a player showed for the tie-break, or NOTHING
 SLOTS = 104
+# A digital game's secrets. A card of the deck is what it adds to a packed hand.
+DECK = 104
+DECK_NEXT = 105  # the place in it of the next card to draw
+CHANCE = 106
+HANDS = 107  # for each player four bits a card
+ORDERS_IN_HAND = 112  # for each player a bit an order
+WAITERS = 117  # for each player a tuple of orders, the top first
+ALL_SLOTS = 122
+START_BIT = 1099511627776  # the start card in the deck: four bits behind all kinds

@@ -44,14 +44,15 @@ class Table:
 
     def __init__(self, header: Json, small: bool = False, way_back: bool = True) -> None:
         """small: remember the way back in little memory, as a box must.
-        way_back: without one there is no `undo` nor `steps`, and play is quicker.
+        way_back: without one there is no `undo` nor `steps` at a table with an oven, and play is
+        quicker.
         """
         self.header = check_header(header)
         self.rules = game_of(self.header["game"])
         self.game: MammaMia = self.rules.State(self.header)
         self.accepted = 0  # event lines, undone ones and undos too
         game, packs = self.game, small and self.game.has_oven
-        if way_back:
+        if way_back or not game.has_oven:  # other games check as they go
             game.history = Trail(game.s, game.small, game.short) if small else Snapshots()
         self.log = SmallLog() if packs else Log()  # the standing events
         self._options: Any = None
@@ -100,6 +101,7 @@ class Table:
         """
         twin = object.__new__(Table)
         values = self.__dict__.copy()
+        way_back = way_back or not self.game.has_oven
         values["game"] = self.game.copy(Snapshots() if way_back else None)
         values["_folded"] = []
         if way_back:

@@ -14,7 +14,6 @@ from forno.bots.answers import answer, awaited_player
 from forno.bots.counts import cards_of
 from forno.bots.strong import hand_of, orders_in
 from forno.rules.cards import CARDS
-from forno.rules.dealer import DECK, DECK_NEXT, HANDS, ORDERS_IN_HAND, START_BIT
 from forno.rules.emptying import FULFILLED
 from forno.rules.redeal import imagined
 from forno.rules.shapes import Move
@@ -22,15 +21,20 @@ from forno.rules.slots import (
     ASKED,
     BAKED,
     BAKED_END,
+    DECK,
+    DECK_NEXT,
+    HANDS,
     INGREDIENTS,
     NOBODY,
     NOWHERE,
     ORDERS_GONE,
     ORDERS_HELD,
+    ORDERS_IN_HAND,
     ORDERS_IN_OVEN,
     PHASE,
     REWARD,
     START_AT,
+    START_BIT,
     STARTER,
     STARTING,
     SUPPLY,

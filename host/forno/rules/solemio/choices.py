@@ -11,7 +11,6 @@ from ..slots import (
     AWAITED_OF,
     BAKED,
     BLOCK,
-    HANDS,
     HELP,
     INGREDIENTS,
     NOTHING,
@@ -23,6 +22,7 @@ from ..slots import (
     REWARD,
     SERIES,
     SERVE,
+    SHOWDOWN,
 )
 from .cards import ALL_COMPLEMENTI, BLOCCATO, COMPLEMENTO, ORDERS, RICHIESTA
 from .view import named_orders, pending, ways_told
@@ -115,7 +115,7 @@ def _show(table: Table) -> Json:
     phase = s[PHASE]
     if phase == BLOCK:
         menu["kind"] = KINDS[game.own[s[AWAITED_OF]]]
-    menu["one"], menu["whole"] = phase == REQUEST, phase == HANDS
+    menu["one"], menu["whole"] = phase == REQUEST, phase == SHOWDOWN
     return _with_hand(game, {"show": menu}, s[ASKED])
 
 
@@ -137,7 +137,7 @@ MENUS.update(
         HELP: _help,
         BLOCK: _show,
         REQUEST: _show,
-        HANDS: _show,
+        SHOWDOWN: _show,
         REWARD: _reward,
     }
 )

@@ -11,13 +11,13 @@ from ..slots import (
     ASKED,
     BAKED,
     BLOCK,
-    HANDS,
     INGREDIENTS,
     NOBODY,
     NOTHING,
     OVER,
     PHASE,
     REQUEST,
+    SHOWDOWN,
     UNITS,
     WINNERS,
 )
@@ -33,7 +33,7 @@ class Ending(Helping):
         leaders = self._leaders()
         unknown = [p for p in leaders if self.s[INGREDIENTS + p] and self.s[UNITS + p] == NOTHING]
         if len(leaders) > 1 and unknown:
-            self.put(PHASE, HANDS)
+            self.put(PHASE, SHOWDOWN)
             self.put(WINNERS, NOTHING)
             self.put(ASKED, unknown[0])
             return
@@ -60,7 +60,7 @@ class Ending(Helping):
         elif phase == REQUEST:
             self.show_request(p, cards)
         else:
-            self.need_phase(HANDS, "show")
+            self.need_phase(SHOWDOWN, "show")
             self._show_hand(p, cards)
 
     def _show_hand(self, p: int, cards: Need) -> None:

@@ -13,7 +13,6 @@ from ..slots import (
     AWAITED,
     AWAITED_OF,
     BLOCK,
-    HANDS,
     HELP,
     INGREDIENTS,
     NOBODY,
@@ -23,6 +22,7 @@ from ..slots import (
     REQUEST,
     REWARD,
     SERVE,
+    SHOWDOWN,
     TABLE,
     TURN_OF,
     UNITS,
@@ -103,7 +103,7 @@ class SoleMio(Ending):
         phase = self.s[PHASE]
         if phase == HELP:
             self._help_anew(p)
-        elif phase == HANDS:
+        elif phase == SHOWDOWN:
             self.put(UNITS + p, NOTHING)
             self.end_game()
         elif p == self.s[ASKED]:

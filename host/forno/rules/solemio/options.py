@@ -13,7 +13,6 @@ from ..slots import (
     AWAITED,
     AWAITED_OF,
     BLOCK,
-    HANDS,
     HELP,
     NOTHING,
     OVER,
@@ -23,6 +22,7 @@ from ..slots import (
     REWARD,
     SERIES,
     SERVE,
+    SHOWDOWN,
     TABLE,
     TURN,
 )
@@ -225,6 +225,6 @@ _MAKERS = {
     HELP: _help,
     BLOCK: _block,
     REQUEST: _request,
-    HANDS: _hands,
+    SHOWDOWN: _hands,
     REWARD: _reward,
 }

@@ -9,7 +9,6 @@ from ..slots import (
     AWAITED,
     AWAITED_OF,
     BLOCK,
-    HANDS,
     HELP,
     INGREDIENTS,
     NOTHING,
@@ -20,6 +19,7 @@ from ..slots import (
     REWARD,
     SERIES,
     SERVE,
+    SHOWDOWN,
     SHOWN,
 )
 from . import orders as needs_of
@@ -118,5 +118,5 @@ _TELL = {
     BLOCK: _block,
     REQUEST: _asked,
     REWARD: _alone,
-    HANDS: _alone,
+    SHOWDOWN: _alone,
 }
