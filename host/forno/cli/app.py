@@ -15,6 +15,7 @@ from forno.cli.history import export, history, show
 from forno.cli.odds import odds
 from forno.cli.play import play
 from forno.cli.replay import replay
+from forno.cli.rules import rules
 from forno.cli.run import run
 from forno.cli.sim import sim
 from forno.cli.simulate import simulate
@@ -33,6 +34,7 @@ app = typer.Typer(
 for command in (
     run,
     play,
+    rules,
     sim,
     devices,
     flash,
