@@ -3,7 +3,10 @@
 from ..cards import DOUBLES, KINDS
 from ..shapes import Any, Events, Json, Table
 from ..slots import INGREDIENTS
-from .cards import CARD_NAMES, ORDERS, SERIES_SIZES
+from .cards import BLOCCATO, CARD_NAMES, ORDERS, SERIES_SIZES
+
+WHOLE_HAND = 99
+"""Units: more than any hand has."""
 
 
 def events(table: Table) -> Events:
@@ -72,6 +75,10 @@ def _plans(table: Table, menu: Json) -> Any:
         for length in range(len(menu["sizes"])):
             for plan in _series_plans(orders, length + 1):
                 yield plan
+        return
+    if menu["order"] == ORDERS[BLOCCATO]:  # more than is lacking may be added
+        kind = KINDS[table.game.own[menu["p"]]]
+        yield {}, {kind: WHOLE_HAND}
         return
     for pick, missing in zip(menu["picks"], menu["missing"]):
         yield {"pick": pick}, missing
@@ -156,7 +163,7 @@ def _shows(table: Table, menu: Json) -> Events:
     names: Any = CARD_NAMES
     if "kind" in menu:
         names = (menu["kind"], "2" + menu["kind"])
-    for cards in _subsets(names, _hand(table, p), 1 if menu["one"] else 99):
+    for cards in _subsets(names, _hand(table, p), 1 if menu["one"] else WHOLE_HAND):
         yield _with({"e": "show", "p": p}, {"cards": cards})
 
 
@@ -164,7 +171,7 @@ def _hands(table: Table, p: int) -> Any:
     if table.game.dealer:
         yield table.game.dealer.cards(table.game, p)[0]
         return
-    for cards in _subsets(CARD_NAMES, _hand(table, p), 99):
+    for cards in _subsets(CARD_NAMES, _hand(table, p), WHOLE_HAND):
         yield cards
 
 
