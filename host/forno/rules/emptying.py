@@ -43,6 +43,7 @@ from .slots import (
     IN_OVEN,
     INGREDIENTS,
     LAST_DRAWER,
+    LEFT,
     MAY_HOLD_START,
     NOBODY,
     NOTHING,
@@ -138,7 +139,7 @@ class Emptying(Seats):
 
     def _judge(self, owner: int, order: int) -> bool:
         """Judge an order that lies open; False if its owner has to decide."""
-        if self.has_left(owner):
+        if self.s[LEFT] >> owner & 1:
             self._fail(owner, order, GONE, BY_LEAVING)
             return True
         found, by_table = self._open_ways(owner, order)

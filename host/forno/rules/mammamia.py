@@ -281,7 +281,13 @@ class MammaMia(Rounds):
             raise RuleError("has-left", p=p)
 
 
+def _no_way_back(game: MammaMia, move: Move) -> None:
+    raise RuleError("nothing-to-undo")
+
+
 MammaMia.acts = {
+    "undo": _no_way_back,
+    "amend": _no_way_back,
     "turn": MammaMia.turn,
     "starter": MammaMia.show_start,
     "serve": MammaMia.serve,

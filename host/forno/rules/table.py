@@ -71,13 +71,13 @@ class Table:
 
     def play(self, move: Move) -> None:
         """As `apply`, for an event in the form of the game's `moves`: for programs that play."""
-        if move[0] in REVISIONS:
-            self._revise(move)
-            self.accepted += 1
-            return
         game = self.game
         game.number = number = self.accepted + 1
-        if game.history:
+        if not game.history:  # every check of a decision comes before its first change
+            game.act(move)
+        elif move[0] in REVISIONS:
+            self._revise(move)
+        else:
             mark, fell_in = game.mark(), game.s[ROUND]
             try:
                 game.act(move)
@@ -85,8 +85,6 @@ class Table:
                 game.rewind(mark)
                 raise
             self.log.append((number, move, mark, fell_in, PLAIN))
-        else:  # every check of a decision comes before its first change
-            game.act(move)
         self.accepted = number
 
     def take_back(self) -> None:
