@@ -42,11 +42,12 @@ def costs(asked):
 
 def _counted(asked):
     done = _run(asked, VALGRIND, *COUNTER)
-    # The processes forked off at the ends, in their order, and the one that forked them.
+    # The processes forked off at the ends, in their order, and at last the one that forked them.
     totals = sorted(int(refs.replace(",", "")) for refs in COUNTED.findall(done.stderr))
     stretches = [after - before for before, after in pairwise([0, *totals])]
     units = [float(line.split()[0]) for line in done.stdout.splitlines()]
-    return _by_subject(asked, [count / unit for count, unit in zip(stretches, units)])
+    each = [count / unit for count, unit in zip(stretches[:-1], units, strict=True)]
+    return _by_subject(asked, each)
 
 
 def _timed(asked):

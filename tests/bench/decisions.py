@@ -37,14 +37,21 @@ PEERS = {
     ),
 }
 BUDGET = 40_000  # instructions
+# How ours are played (see `measured/playouts.py`): in the numbers of programs that play many games,
+# or as the events of records.
+WAYS = {"in numbers": "numbers", "as events": "events"}
 FAMILY = {"OpenSpiel crazy_eights": 1.0, "python-chess": 0.1}
-# For each game, whether it has the budget, and the share of each peer's cost that it may have.
+MORE = {"OpenSpiel hearts": 1.0, "rlcard uno": 0.4, "PokerKit": 0.04}
+# For each game and way, whether it has the budget, and the share of each peer's cost it may have.
 BARS = {
-    "mammamia": (True, FAMILY | {"OpenSpiel hearts": 1.0, "rlcard uno": 0.4, "PokerKit": 0.04}),
-    "solemio": (True, FAMILY),
-    "grande": (True, FAMILY),
-    "pizzador": (False, {"python-chess": 1.0, "PokerKit": 0.25}),
-    "fiesta": (False, {"rlcard uno": 1.0, "PokerKit": 0.1}),
+    ("mammamia", "in numbers"): (True, FAMILY | MORE),
+    ("solemio", "in numbers"): (True, FAMILY),
+    ("grande", "in numbers"): (True, FAMILY),
+    ("mammamia", "as events"): (False, {"rlcard uno": 1.0}),
+    ("solemio", "as events"): (False, {"python-chess": 0.6}),
+    ("grande", "as events"): (False, {"python-chess": 0.35}),
+    ("pizzador", "as events"): (False, {"python-chess": 0.75, "PokerKit": 0.25}),
+    ("fiesta", "as events"): (False, {"rlcard uno": 1.0, "PokerKit": 0.1}),
 }
 # Games of each of ours in all, about, in the short form and the full one; all rule sets with all
 # numbers of players are played equally often, and once more for warming up.
@@ -53,23 +60,32 @@ GAMES = {True: 16, False: 80}
 
 def asked(short, games):
     """The play to be measured, see `counter.costs`."""
-    ours = {f"play:{game}": _ends(len(settings(game)), GAMES[short]) for game in games}
+    ours = {
+        _subject(game, way): _ends(len(settings(game)), GAMES[short])
+        for game, way in BARS
+        if game in games
+    }
     return ours | {peer.subject: peer.ends[short] for peer in _peers().values()}
 
 
 def rows(costs, short, games):
-    """For each game its budget and its ratios to the peers that are installed."""
+    """For each game and way its budget and its ratios to the peers that are installed."""
     found = []
-    for game in games:
-        budgeted, shares = BARS[game]
-        [ours] = costs[f"play:{game}"]
+    for (game, way), (budgeted, shares) in BARS.items():
+        if game not in games:
+            continue
+        title, [ours] = f"a decision of {game}, {way}", costs[_subject(game, way)]
         if budgeted and counter.VALGRIND:
             against = f"{BUDGET:,} that it may take"
-            found.append(_row(f"a decision of {game}", ours, against, ours / BUDGET, 1.0))
+            found.append(_row(title, ours, against, ours / BUDGET, 1.0))
         for name, peer in _peers().items():
             if name in shares:
-                found.append(_against(game, ours, name, costs[peer.subject][0], shares[name]))
+                found.append(_against(title, ours, name, costs[peer.subject][0], shares[name]))
     return found
+
+
+def _subject(game, way):
+    return f"{WAYS[way]}:{game}"
 
 
 def _peers():
@@ -80,13 +96,12 @@ def _ends(number, games):
     return number, number * (1 + -(-games // number))
 
 
-def _against(game, ours, name, theirs, bar):
+def _against(title, ours, name, theirs, bar):
     peer = PEERS[name]
-    title = f"a decision of {game} to a {peer.decision} of {name}"
     against = (
         f"{peer.package} {version(peer.package)}, random play: {theirs:,.0f} a {peer.decision}"
     )
-    return _row(title, ours, against, ours / theirs, bar)
+    return _row(f"{title}, to a {peer.decision} of {name}", ours, against, ours / theirs, bar)
 
 
 def _row(title, ours, against, ratio, bar):

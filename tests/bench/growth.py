@@ -6,12 +6,13 @@ A row has the game that does worst; the others are told beside it.
 import counter
 from row import row
 
+from forno.rules.games import game_of
+
 SIZES = {True: (200, 2000), False: (1000, 10000)}
 GROWTH_BAR = 1.2
 UNDO_BAR = 1.0
-AMENDABLE = ("mammamia", "solemio", "grande")
-# Kinds of records (see `measured/longrecords.py`), and whether all games have them.
-RECORDS = {"taken back": True, "amended": False, "recounted": False}
+# Kinds of records (see `measured/longrecords.py`), and an event that their games must have.
+RECORDS = {"taken back": "undo", "amended": "amend", "recounted": "amend"}
 UNDONE = {True: 8, False: 64}  # games
 STRETCHES = (1, 2, 3)
 
@@ -36,11 +37,11 @@ def rows(costs, short, games):
 def _titled(short, games):
     """Each row's title, the subject of each game and the bar."""
     few, many = SIZES[short]
-    for kind, of_all in RECORDS.items():
+    for kind, event in RECORDS.items():
         subjects = {
             game: f"replay:{game}:{kind}:{few}:{many}"
             for game in games
-            if of_all or game in AMENDABLE
+            if event in game_of(game).FIELDS
         }
         yield f"an event of {many:,} to one of {few:,}, {kind}", subjects, GROWTH_BAR
     subjects = {game: f"undo:{game}:{UNDONE[short]}" for game in games}

@@ -22,11 +22,11 @@ import presses  # noqa: E402
 import wear  # noqa: E402
 import wire  # noqa: E402
 
+from forno.rules.games import GAMES  # noqa: E402
 from tests.conftest import PROGRAMS, find_program  # noqa: E402
 
 RECORDS = ROOT / "tests" / "records" / "presses"
 SHORT = 6  # records
-GAMES = ("mammamia", "solemio", "grande", "pizzador", "fiesta")
 
 
 def measure(short, folder):

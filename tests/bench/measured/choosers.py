@@ -3,7 +3,8 @@
 `random` gives a number from 0 to 1. Mamma Mia!, Sole Mio! and Grande share their choosers.
 """
 
-KINDS = ("salami", "mushroom", "pineapple", "pepper", "olive")
+from forno.rules.cards import KINDS
+from forno.rules.slots import NOBODY, NOTHING
 
 
 def pick(random, items):
@@ -241,4 +242,46 @@ CHOOSERS = {
         "rotate": _one_of("rotate", "way"),
         "show": _wishes("show"),
     },
+}
+
+
+# In numbers, for each menu of `Table.options`. `rules` is the module from which it comes, `bits`
+# gives so many bits by chance: one draw does for the commonest menu, as in a program in a hurry.
+
+
+def _turn_move(rules, table, menu, bits):
+    _, p, puts, orders, piles, alone = menu
+    draw = bits(30)
+    kind, count, doubles = puts[(draw & 1023) * len(puts) >> 10]
+    order = orders[(draw >> 10 & 1023) * len(orders) >> 10] if count or alone else NOTHING
+    return ("turn", p, kind, count, order, piles[(draw >> 20) * len(piles) >> 10], doubles)
+
+
+def _starter_move(rules, table, menu, bits):
+    p = _pick(bits, menu[1])
+    return ("starter", NOBODY if p is None else p)
+
+
+def _order_move(rules, table, menu, bits):
+    """Bake the awaited order in one of its ways or ask for help, else let it go."""
+    laid = rules.series(table)
+    if laid and bits(1):
+        return laid
+    move = rules.decision(table, _pick(bits, rules.nearest(table)))
+    return move or ("return", menu[1])
+
+
+def _one_of_moves(rules, table, menu, bits):
+    return _pick(bits, menu[1])
+
+
+def _pick(bits, items):
+    return items[bits(16) * len(items) >> 16]
+
+
+MOVES = {
+    "turn": _turn_move,
+    "starter": _starter_move,
+    "order": _order_move,
+    "moves": _one_of_moves,
 }

@@ -2,7 +2,8 @@
 
 They are of three kinds: games played to their end and taken back to the header, again and again;
 the same with every turn amended, at a physical table; and recounts that all stand, so that the
-table has them all to keep.
+table has them all to keep. An amend is entered at once, as people do: a late one does all events
+again that were entered since its turn, which are some of its round.
 """
 
 import playouts

@@ -1,13 +1,14 @@
-"""Random digital play of our games: each decision chosen from `legal()` and applied.
+"""Random digital play of our games: each decision chosen from what is legal, and applied.
 
 The numbers of games go through all rule sets and numbers of players: each costs something else
 (the start card, the choices of the classic rules), and one of them alone would be a choice in
 itself. `settings` tells how many there are.
 """
 
+from importlib import import_module
 from random import Random
 
-from choosers import CHOOSERS, choose
+from choosers import CHOOSERS, MOVES, choose
 
 from forno.rules.errors import RuleError
 from forno.rules.games import game_of
@@ -16,7 +17,7 @@ from forno.rules.table import Table
 COLOURS = ("red", "brown", "yellow", "green", "purple")
 
 
-def ours(name):
+def as_events(name):
     """Gives the function that plays the game of a number and says how many decisions it took."""
     heads = [header(name, number) for number in range(len(settings(name)))]
 
@@ -24,6 +25,25 @@ def ours(name):
         random = Random(number).random
         table = Table({**heads[number % len(heads)], "seed": number})
         return sum(1 for _ in decisions(table, random))
+
+    return play
+
+
+def in_numbers(name):
+    """As `as_events`, in the numbers of programs that play many games: without a way back."""
+    heads = [header(name, number) for number in range(len(settings(name)))]
+    rules = import_module(game_of(name).options_of_game().__module__)
+
+    def play(number):
+        bits, count = Random(number).getrandbits, 0
+        table = Table({**heads[number % len(heads)], "seed": number}, way_back=False)
+        options, apply = table.options, table.play
+        menu = options()
+        while menu[0] != "over":
+            apply(MOVES[menu[0]](rules, table, menu, bits))
+            count += 1
+            menu = options()
+        return count
 
     return play
 

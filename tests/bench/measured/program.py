@@ -16,7 +16,8 @@ from importlib import import_module
 # Each has a function that takes the subject's words, prepares, and gives the one that does a piece
 # of work and says how much that was. Nothing is loaded that is not measured: start-up takes time.
 SUBJECTS = {
-    "play": ("playouts", "ours"),
+    "events": ("playouts", "as_events"),
+    "numbers": ("playouts", "in_numbers"),
     "chess": ("peers", "chess"),
     "uno": ("peers", "uno"),
     "spiel": ("peers", "spiel"),
