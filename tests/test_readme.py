@@ -1,12 +1,21 @@
 """The README's commands and links are real."""
 
 import re
+import shlex
+import tomllib
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import typer.main
 
+from forno.bots import names
 from forno.cli.app import app
+from forno.cli.rules import rules_page
+from forno.play.seating import Wanted, header_of
+from forno.rules.games import GAMES
+from forno.study.experiment import Experiment, usual_rules
 
 ROOT = Path(__file__).parents[1]
 MADE = {".venv", "build", "node_modules"}
@@ -21,6 +30,12 @@ def test_links_inside_the_repository_resolve(document: Path) -> None:
     assert [link for link in inside if not (document.parent / link).exists()] == []
 
 
+def test_modules_that_are_told_exist() -> None:
+    told = re.findall(r"`(\w+/[\w/]+\.py)`", README)
+    assert told
+    assert [path for path in told if not (ROOT / "host" / "forno" / path).is_file()] == []
+
+
 def test_make_targets_exist() -> None:
     told = set(re.findall(r"(?:^|`)make ([a-z]+)", README, re.MULTILINE))
     known = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
@@ -28,10 +43,64 @@ def test_make_targets_exist() -> None:
     assert told <= known
 
 
+COMMANDS = typer.main.get_command(app).commands  # type: ignore[attr-defined]
+
+
 def test_commands_and_their_options_exist() -> None:
-    commands = typer.main.get_command(app).commands  # type: ignore[attr-defined]
     told = re.findall(r"(?:\.venv/bin/|`)forno ([a-z]+)([^\n`#]*)", README)
     assert told
     for name, rest in told:
-        options = {option for parameter in commands[name].params for option in parameter.opts}
+        options = {option for parameter in COMMANDS[name].params for option in parameter.opts}
         assert set(re.findall(r"(?<!\S)--?[a-z-]+", rest)) <= options, name
+
+
+def printed() -> Iterator[tuple[str, dict[str, Any]]]:
+    """Each command that stands on a line of its own, with what it gives its parameters.
+
+    Values of the wrong type and missing arguments are refused here.
+    """
+    for name, rest in re.findall(r"^\.venv/bin/forno ([a-z]+)([^\n#]*)", README, re.MULTILINE):
+        yield name, COMMANDS[name].make_context(name, shlex.split(rest)).params
+
+
+def test_what_can_be_played_and_studied_is_told() -> None:
+    assert {name for name, _ in printed()} >= {"play", "rules", "deck", "odds", "simulate"}
+
+
+def test_games_that_are_told_can_be_played() -> None:
+    played = [given for name, given in printed() if name == "play" and given["game"]]
+    for given in played:
+        given = {name: value for name, value in given.items() if name != "resume"}
+        header_of(Wanted(toggles=given.pop("toggle") or (), **given))
+    assert {given["game"] for given in played} >= {"mammamia", "solemio", "pizzador"}
+
+
+def test_games_that_are_told_can_be_simulated() -> None:
+    simulated = [given for name, given in printed() if name == "simulate"]
+    for given in simulated:
+        bots = tuple(given["bots"].split(","))
+        rules, players = usual_rules(given["game"]), given["players"] or len(bots)
+        Experiment(given["game"], rules, players, bots, given["games"], given["seed"]).check()
+    assert simulated
+
+
+def test_every_bot_is_told() -> None:
+    table = README.split("| bot | plays |\n")[1].split("\n\n")[0]
+    told = re.findall(r"^\| `([a-z]+)` \|", table, re.MULTILINE)
+    assert set(told) == {name for game in GAMES for name in names(game)}
+
+
+def test_the_rules_that_are_told_are_there() -> None:
+    told = [given["game"] for name, given in printed() if name == "rules"]
+    pages = [rules_page(game) for game in told if game]
+    assert pages
+    assert all(page.is_file() for page in pages)
+
+
+def test_every_package_that_is_needed_is_told() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    table = README.split("| package | what for |\n")[1].split("\n\n")[0]
+    told = set(re.findall(r"[a-z][a-z0-9-]+", " ".join(re.findall(r"^\|([^|]*)\|", table, re.M))))
+    extras = project["optional-dependencies"]
+    needed = [*project["dependencies"], *(name for extra in extras.values() for name in extra)]
+    assert {re.match(r"[a-z0-9-]+", name)[0] for name in needed} <= told  # type: ignore[index]
