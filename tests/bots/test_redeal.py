@@ -7,7 +7,7 @@ import pytest
 
 from forno.bots import Bot, Dice, Seen, find, names
 from forno.bots.match import chance_event, decider
-from forno.rules.cards import UNKNOWN as START
+from forno.rules.dealer import PACKED
 from forno.rules.games import GAMES, game_of
 from forno.rules.redeal import imagined, redealt
 from forno.rules.slots import (
@@ -18,6 +18,7 @@ from forno.rules.slots import (
     ORDERS_HELD,
     ORDERS_IN_HAND,
     START_AT,
+    START_BIT,
     SUPPLY,
     WAITER,
     WAITERS,
@@ -82,7 +83,7 @@ def conserve(table: Table) -> None:
     cards = [game.in_sight(card) for card in game.cards]
     deck = s[DECK][s[DECK_NEXT] :]
     assert len(deck) == s[SUPPLY]
-    start = sum(card >> 4 * START for card in deck)
+    start = sum(card == START_BIT for card in deck)
     assert start == (s[START_AT] == IN_SUPPLY)
     for p in range(game.players):
         hand = game.dealer.ingredients(game, p)
@@ -93,7 +94,7 @@ def conserve(table: Table) -> None:
         assert len({*orders, *s[WAITERS + p]}) == s[ORDERS_HELD + p] + s[WAITER + p]
         cards = [count + held for count, held in zip(cards, hand)]
     for card in game.cards:
-        cards[card] += sum(one >> 4 * card & 15 for one in deck if one < 1 << 4 * START)
+        cards[card] += sum(one == PACKED[card] for one in deck)
     assert cards == list(game.exists[: len(cards)])
 
 

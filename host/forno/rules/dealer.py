@@ -34,12 +34,20 @@ from .slots import (
     WAITERS,
 )
 
+# What a card adds to a packed hand. Thirty bits are what a computer's Python adds at once.
+PACKED = tuple([1 << 4 * kind for kind in range(DOUBLE)] + [1 << 20 + 2 * k for k in range(DOUBLE)])
+
 # Hands met so far in the words of a record, by the slot that packs them: seven cards of ten kinds.
 HAND_COUNTS: dict[int, dict[str, int]] = {}
 HELD_ORDERS: dict[int, list[str]] = {}
 PUTS: Any = {}
 ROWS: Any = {}
 ORDER_NUMBERS: Any = {}
+
+
+def held(hand: int, card: int) -> int:
+    """How many of a card a packed hand holds."""
+    return hand // PACKED[card] & (15 if card < DOUBLE else 3)
 
 
 class Dealer:
@@ -59,7 +67,7 @@ class Dealer:
     def _deal(self, table: Seats, state: int) -> None:
         s: list[Any] = table.s
         late = table.toggles["start_card"] == "after"
-        deck = [1 << 4 * card for card in table.cards for _ in range(table.exists[card])]
+        deck = [PACKED[card] for card in table.cards for _ in range(table.exists[card])]
         if table.start_card and not late:
             deck.append(START_BIT)
         state = shuffle(state, deck)
@@ -91,7 +99,7 @@ class Dealer:
         hand = table.s[HANDS + p]
         row = ROWS.get(hand)
         if row is None:
-            row = ROWS[hand] = tuple([hand >> 4 * card & 15 for card in range(2 * DOUBLE)])
+            row = ROWS[hand] = tuple([held(hand, card) for card in range(2 * DOUBLE)])
         return row if table.exists[-1] else row[:DOUBLE]
 
     def cards(self, table: Seats, p: int) -> tuple[dict[str, int], list[str]]:
@@ -177,9 +185,9 @@ class Dealer:
             self._check_no_put(table, hand, p, order)
         elif kind == UNKNOWN:
             raise RuleError("digital", event="?")
-        elif hand >> 4 * kind & 15 < count - doubles:
+        elif held(hand, kind) < count - doubles:
             raise RuleError("not-in-hand", p=p, kind=CARDS[kind])
-        elif doubles and hand >> 4 * (kind + DOUBLE) & 15 < doubles:
+        elif doubles and held(hand, kind + DOUBLE) < doubles:
             raise RuleError("not-in-hand", p=p, kind=CARDS[kind + DOUBLE])
         if order != NOTHING and not table.s[ORDERS_IN_HAND + p] >> order & 1:
             raise RuleError("not-in-hand", p=p)
@@ -212,11 +220,15 @@ class Dealer:
             s[ORDERS_IN_HAND + p] |= 1 << order
         s[WAITERS + p] = waiter[number:]
 
+    def put_in_doubles(self, table: Seats, p: int, kind: int, doubles: int) -> None:
+        """So many of the cards that left the hand as singles are doubles."""
+        table.add(HANDS + p, doubles * (PACKED[kind] - PACKED[kind + DOUBLE]))
+
     def take_added(self, table: Seats, p: int, added: Need) -> None:
         """Cards are added to an order from the hand."""
         for card in table.cards:
             if added[card]:
-                table.add(HANDS + p, -(added[card] << 4 * card))
+                table.add(HANDS + p, -added[card] * PACKED[card])
 
     def lay_orders(self, table: Seats, p: int, orders: tuple[int, ...]) -> None:
         """Orders of a series are laid from the hand; refused if it does not hold them."""
@@ -252,7 +264,7 @@ class Dealer:
     def make_supply(self, table: Seats, used: list[int], shown: bool) -> None:
         """The next supply; `shown` says that the start card lay open and is shuffled in."""
         s: list[Any] = table.s
-        deck = [1 << 4 * card for card in table.cards for _ in range(used[card])]
+        deck = [PACKED[card] for card in table.cards for _ in range(used[card])]
         if shown:
             deck.append(START_BIT)
             table.put(START_AT, IN_SUPPLY)

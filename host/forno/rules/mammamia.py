@@ -191,7 +191,7 @@ class MammaMia(Rounds):
         s[IN_OVEN + kind] -= doubles
         s[IN_OVEN + kind + DOUBLE] += doubles
         if self.dealer:
-            s[HANDS + p] += (doubles << 4 * kind) - (doubles << 4 * (kind + DOUBLE))
+            self.dealer.put_in_doubles(self, p, kind, doubles)
 
     # Corrections of the real table
 

@@ -6,7 +6,7 @@ count. Host only: for bots, which think about such deals, and for the proof that
 
 from .cards import KIND_NUMBER
 from .chance import below, shuffle
-from .dealer import DEALER
+from .dealer import DEALER, PACKED, held
 from .shapes import Any, Json, MammaMia, Table
 from .slots import (
     ALL_SLOTS,
@@ -89,7 +89,7 @@ def imagined(tracker: Table, seat: int, hand: Json, state: int) -> Table:
     game.small = False
     game.s.extend([0] * (ALL_SLOTS - DECK))
     game.dealer = DEALER
-    kinds = sum([count << 4 * KIND_NUMBER[kind] for kind, count in hand["ingredients"].items()])
+    kinds = sum([count * PACKED[KIND_NUMBER[kind]] for kind, count in hand["ingredients"].items()])
     orders = sum([1 << game.order_names.index(order) for order in hand["orders"]])
     _deal(game, seat, kinds, orders, seat if hand["start_card"] else NOWHERE, state)
     return copy
@@ -103,15 +103,15 @@ def _deal(game: MammaMia, seat: int, kinds: int, orders: int, holder: int, state
     s: list[Any] = game.s
     state = _deal_orders(game, seat, orders, state)
     s[HANDS + seat], s[ORDERS_IN_HAND + seat] = kinds, orders
-    unseen = [1 << 4 * k for k in game.cards for _ in range(_unseen(game, k, kinds))]
+    unseen = [PACKED[k] for k in game.cards for _ in range(_unseen(game, k, kinds))]
     state = shuffle(state, unseen)
     if holder == NOWHERE and game.start_unshown():
         state, holder = _place_start(game, seat, state)
     for p in range(game.players):
         if p != seat:
-            held = s[INGREDIENTS + p] - (holder == p)
-            s[HANDS + p] = sum(unseen[:held])
-            del unseen[:held]
+            number = s[INGREDIENTS + p] - (holder == p)
+            s[HANDS + p] = sum(unseen[:number])
+            del unseen[:number]
     deck = unseen[: s[SUPPLY] - (holder == IN_SUPPLY)]
     if holder == IN_SUPPLY:
         state, place = below(state, len(deck) + 1)
@@ -121,7 +121,7 @@ def _deal(game: MammaMia, seat: int, kinds: int, orders: int, holder: int, state
 
 def _unseen(game: MammaMia, kind: int, hand: int) -> int:
     """Cards of a kind of which the seat with that packed hand does not know where they are."""
-    return game.exists[kind] - game.in_sight(kind) - (hand >> 4 * kind & 15)
+    return game.exists[kind] - game.in_sight(kind) - held(hand, kind)
 
 
 def _deal_orders(game: MammaMia, seat: int, orders: int, state: int) -> int:
