@@ -25,7 +25,7 @@ from forno.study.chances import Chance
 from forno.study.experiment import Experiment
 from forno.study.guesses import guesses
 from forno.study.looking_back import Order, emptied_rounds, orders_of, replayed
-from forno.study.odds import Moment, Odds, odds_at, odds_when_put, situation
+from forno.study.odds import Moment, Odds, odds_at, odds_when_put, situation, told_orders
 
 PLAYERS = '"players":[{"name":"Ada","colour":"green"},{"name":"Bo","colour":"red"}],"start":0}'
 HEADER = '{"forno":1,"game":"mammamia","rules":"modern",' + PLAYERS
@@ -143,13 +143,12 @@ def test_the_odds_of_a_round_that_can_be_worked_out():
 
 def test_at_an_event_the_odds_are_those_of_all_that_lies_in_the_oven():
     table = played(6)
-    when_put = list(odds_when_put(table, 50))
-    last = max(each.order.n for each in when_put if each.order.round == 1)
-    inside = list(odds_at(table, last, 50))
-    assert [each.order for each in inside] == [o.order for o in when_put if o.order.round == 1]
+    first = [each.order for each in odds_when_put(table, 50) if each.order.round == 1]
+    *_, before, at, _ = first
+    assert [each.order for each in odds_at(table, at.n, 50)] == first[:-1]
+    assert [each.order for each in odds_at(table, at.n - 1, 50)] == first[:-2]
+    assert [each.order for each in odds_at(table, before.n, 50)] == first[:-2]
     assert list(odds_at(table, 0)) == []
-    before = list(odds_at(table, last - 1, 50))
-    assert [each.order for each in before] == [each.order for each in inside][:-1]
 
 
 def test_forgotten_cards_count_as_what_they_were():
@@ -313,6 +312,38 @@ def test_who_guessed_well():
     assert own.expected == pytest.approx(1.4)
     assert own.deviation == pytest.approx(math.sqrt(0.25 + 0.09))
     assert own.surprise == pytest.approx((0.25 + 0.81) / 2)
+
+
+RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*/*.jsonl"))
+
+
+def test_every_record_that_is_kept_has_odds_or_none_to_tell():
+    """Among them are all corrections of a real table; every sixteenth is tried."""
+    told = 0
+    for file in RECORDS[::16]:
+        table = read_record(file.read_bytes()).table
+        if table is None or not table.game.has_oven:
+            continue
+        found = list(odds_when_put(table, 2))
+        assert [each.order for each in found] == told_orders(table)
+        for each in found:
+            assert 0 <= each.chance.low <= each.chance.value <= each.chance.high <= 1
+            assert each.order.result in ("baked", "returned", "gone")
+        told += len(found)
+    assert told > 30
+
+
+def test_hands_counted_beyond_what_can_be_have_odds_too():
+    events = first_round()
+    events[3:3] = [{"e": "recount", "p": p, "ingredients": 31} for p in (0, 1)]
+    events[6:] = [turn(0, {"olive": 4}, None, "supply"), {"e": "recount", "supply": 0}]
+    table = table_of(text(HEADER, events))
+    while table.pending:
+        table.apply({"e": "return", "p": table.pending["p"]})
+    found = list(odds_when_put(table, 20))
+    assert [each.order.order for each in found] == ["salami", "pepper"]
+    _, hidden = situation(table_of(text(HEADER, events[:5])), 1, "pepper", events[5])
+    assert sum(hidden.drawn) <= sum(hidden.pool)
 
 
 # The command

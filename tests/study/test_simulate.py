@@ -8,6 +8,8 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from contextlib import redirect_stdout
+from io import StringIO
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -237,7 +239,9 @@ def test_the_object_for_programs_and_the_tables_for_people():
     fields = "bot seats won shared share of_decided pizzas orders"
     assert " ".join(found["results"][0]) == fields
     assert " ".join(found["lengths"]["turns"]) == "mean low high deviation least most"
-    told = forno(*asked, "--jobs", "1").stdout
+    with redirect_stdout(StringIO()) as out:
+        app(["simulate", *asked, "--jobs", "1"], standalone_mode=False)
+    told = out.getvalue()
     assert "mammamia, classic, hidden_rounds 1: 8 games of 3 players, seed 0" in told
     assert f"{found['results'][1]['share']['value']:.0%} (" in told
     assert "sensible: order" in told

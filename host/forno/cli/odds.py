@@ -44,13 +44,15 @@ def odds(
         int, typer.Option("--seed", metavar="S", help="Another one tries other deals.")
     ] = 0,
 ) -> None:
-    """After a game: how likely was each order to succeed, as far as its owner could know?
+    """After a game: how likely was each order to succeed, as its owner knew?
 
-    Known are all announcements, so what lies below the order, the counts, and in a digital game the
-    owner's hand; of a real table the hands are not recorded, so there the own one is unknown too.
-    Unseen cards lie anywhere. All draw the rest of the supply, as many each, keep what their
-    orders in the oven lack, and complete each order that they can; in Sole Mio! and Grande they
-    ask, help and show as the bot sensible would. Ovens that have not been emptied stay closed.
+    Known are all announcements, so what lies below the order, the counts, and
+    in a digital game the owner's hand; of a real table no hands are recorded,
+    so there the own one is unknown too. Unseen cards lie anywhere. All draw
+    the rest of the supply, as many each, keep what their orders in the oven
+    lack, and complete each order that they can; in Sole Mio! and Grande they
+    ask, help and show as the bot sensible would. Ovens that have not been
+    emptied stay closed.
     """
     _check(samples, seed)
     table = _read(file)

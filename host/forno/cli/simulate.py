@@ -30,7 +30,7 @@ def simulate(
     ] = None,
     bots: Annotated[
         str,
-        typer.Option(metavar="A,B,…", help="Who plays; fewer than seats take several each."),
+        typer.Option(metavar="A,B,…", help="Who plays; each may take several seats."),
     ] = "random",
     seed: Annotated[
         int, typer.Option("--seed", metavar="S", help="Another one deals other games.")
@@ -47,10 +47,11 @@ def simulate(
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="One object, for programs.")] = False,
 ) -> None:
-    """Have bots play many games: who wins, from which seat, how long it takes, what succeeds.
+    """Have bots play many games: who wins from which seat, what succeeds.
 
-    Seats rotate. Intervals are for 95 % confidence. The same seed gives the same numbers with any
-    number of jobs. Ctrl-C ends it and tells what has been counted so far.
+    Seats rotate. Intervals are for 95 % confidence. The same seed gives the
+    same numbers with any number of jobs. Ctrl-C ends it and tells what has
+    been counted so far.
     """
     from forno.study.experiment import Experiment, limits, usual_rules
 

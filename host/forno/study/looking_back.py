@@ -6,11 +6,25 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from forno.rules.cards import DOUBLE, UNKNOWN
 from forno.rules.hindsight import standing
-from forno.rules.slots import BAKED_END, ROUND
+from forno.rules.setup import COUNT_MASK, DOUBLES_SHIFT, KIND_SHIFT, NUMBER_SHIFT
+from forno.rules.shapes import Move
+from forno.rules.slots import (
+    AMEND,
+    BAKED_END,
+    EMPTYING,
+    IN_OVEN,
+    OVEN_END,
+    OVEN_NEXT,
+    PHASE,
+    ROUND,
+)
 from forno.rules.table import Table
 
 Event = dict[str, Any]
+KIND_MASK = 15
+"""The kind's bits of an entry of the oven."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +50,7 @@ def emptied_rounds(table: Table) -> int:
 def round_at(table: Table, at: int) -> int:
     """The round in which the game was after the event of that number."""
     played = next(played for number, _, played in replayed(table) if number > at)
-    return int(played.view()["round"])
+    return int(played.game.s[ROUND])
 
 
 def replayed(table: Table, tracked: bool = False) -> Iterator[tuple[int, Event | None, Table]]:
@@ -46,23 +60,58 @@ def replayed(table: Table, tracked: bool = False) -> Iterator[tuple[int, Event |
     remembered in the end: at the table everybody had heard what they were.
     tracked: on a physical table, which knows no hand.
     """
+    for number, event, played, turns in _as_entered(table, tracked):
+        yield number, event, _remembered(played, turns)
+
+
+def _as_entered(
+    table: Table, tracked: bool
+) -> Iterator[tuple[int, Event | None, Table, dict[int, Move]]]:
+    """As `replayed`, but with the cards forgotten, and with all turns by their numbers there."""
     header = dict(table.header)
     if tracked:
         header.pop("seed", None)
     played = Table(header)
+    numbers: dict[int, int] = {}
+    turns: dict[int, Move] = {}
     for number, event in standing(table):
-        if event["e"] == "turn":
-            event = table.rules.event_of(("turn", *table.turn_of(number)))
-        if event["e"] != "amend":
-            yield number, event, played
-            played.apply(event)
-    yield table.accepted + 1, None, played
+        known = event
+        if event["e"] == "amend":
+            event = {**event, "n": numbers[event["n"]]}
+        elif event["e"] == "turn":
+            turns[played.accepted + 1] = turn = table.turn_of(number)
+            known = table.rules.event_of(("turn", *turn))
+        yield number, known, played, turns
+        played.apply(event)
+        numbers[number] = played.accepted
+    yield table.accepted + 1, None, played, turns
+
+
+def _remembered(table: Table, turns: dict[int, Move]) -> Table:
+    """The table with the oven's forgotten cards told, and so not waiting for them."""
+    if not table.game.has_oven or not table.game.s[IN_OVEN + UNKNOWN]:
+        return table
+    table = table.copy()
+    game = table.game
+    for place in range(game.s[OVEN_NEXT], game.s[OVEN_END]):
+        entry = game.oven[place]
+        if entry & COUNT_MASK and entry >> KIND_SHIFT & KIND_MASK == UNKNOWN:
+            _, kind, count, _, _, doubles = turns[entry >> NUMBER_SHIFT]
+            game.oven[place] += (kind - UNKNOWN << KIND_SHIFT) + (doubles << DOUBLES_SHIFT)
+            game.s[IN_OVEN + UNKNOWN] -= count
+            game.s[IN_OVEN + kind] += count - doubles
+            if doubles:
+                game.s[IN_OVEN + kind + DOUBLE] += doubles
+    if game.s[PHASE] == AMEND:
+        game.s[PHASE] = EMPTYING
+        game.go_on()
+    return table
 
 
 def orders_of(table: Table) -> list[Order]:
     """Every order that was put in, in the order of turns."""
     put, results, counted, fell_in = [], {}, 0, 0
-    for number, event, played in replayed(table):
+    for number, event, played, _ in _as_entered(table, False):
         game, names = played.game, played.game.order_names
         for _, p, order, how, *_ in game.results[counted : game.s[BAKED_END]]:
             results[fell_in, p, names[order]] = how

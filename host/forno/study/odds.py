@@ -125,9 +125,11 @@ def situation(table: Table, owner: int, order: str, turn: Event | None) -> tuple
 def _drawn(held: list[int], unseen: int, turn: int, gone: frozenset[int]) -> tuple[int, ...]:
     """How many unseen cards each player holds or will draw; the supply is shared out in turn."""
     drawn = held[:]
+    while sum(drawn) > unseen:  # hands that were counted may be more than can be
+        drawn[drawn.index(max(drawn))] -= 1
     players = [p for p in range(len(held)) if p not in gone]
     players = [p for p in players if p >= turn] + [p for p in players if p < turn]
-    for place in range(unseen - sum(held)):
+    for place in range(unseen - sum(drawn)):
         drawn[players[place % len(players)]] += 1
     return tuple(drawn)
 

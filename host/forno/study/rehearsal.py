@@ -15,6 +15,7 @@ from forno.bots.counts import cards_of
 from forno.bots.strong import hand_of, orders_in
 from forno.rules.cards import CARDS
 from forno.rules.emptying import FULFILLED
+from forno.rules.errors import RuleError
 from forno.rules.redeal import imagined
 from forno.rules.shapes import Move
 from forno.rules.slots import (
@@ -73,7 +74,7 @@ class Rehearsal:
         if settled is not None:
             return Chance(settled, settled, settled, 0)
         dice = Dice(seed)
-        hits = sum(self._ends_well(dice) for _ in range(samples))
+        hits = sum(self._can_end_well(dice) for _ in range(samples))
         return Chance(hits / samples, *wilson(hits, samples), samples)
 
     def _settled(self) -> float | None:
@@ -90,6 +91,15 @@ class Rehearsal:
         game.begin_emptying()
         ended = self._result(game)
         return None if ended is None else float(ended)
+
+    def _can_end_well(self, dice: Dice) -> bool:
+        """How it ends in one deal; badly if a real table's counts make it an impossible one."""
+        try:
+            return self._ends_well(dice)
+        except RuleError:
+            if self._hand is None:
+                return False
+            raise
 
     def _ends_well(self, dice: Dice) -> bool:
         """How it ends in one deal."""
