@@ -64,6 +64,10 @@ class DeckNames:
     def __iter__(self) -> Any:
         return iter(known())
 
+    def find(self, full_name: str) -> None:
+        """Raise `RecordError` where no deck of that name is known."""
+        find(full_name)
+
 
 def _card(number: int, row: str) -> tuple[int, str]:
     columns = row.split()
