@@ -67,7 +67,7 @@ def test_left_and_gone_on_with_at_every_decision_is_the_same_game(history, folde
     at_once.close()
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(3))
 def test_whatever_is_typed_the_record_stays_right(history, seed):
     """Mashed at, a game neither fails nor keeps anything that the rules refuse."""
     chance = random.Random(seed)
@@ -76,7 +76,7 @@ def test_whatever_is_typed_the_record_stays_right(history, seed):
         rules=("modern", "classic", "rio-2004")[seed % 3], players=people, bots="", seed=seed
     ) if seed % 3 else header(seed=seed)  # fmt: skip
     begin(history, head)
-    left = 100
+    left = 80
 
     def mash(sitting: Sitting) -> str | None:
         nonlocal left
@@ -138,10 +138,11 @@ def test_menus_alone_lead_to_a_decision(history):
     def typist(sitting: Sitting) -> str | None:
         nonlocal typed
         typed += 1
-        return None if typed > 250 else chance.choice(["", "1", "2", "1", "3"])
+        return None if typed > 150 else chance.choice(["", "1", "2", "1", "3"])
 
     sitting = Sitting(history, typist, shown=False).play()
-    assert sitting.match.table.view()["round"] > 1 or sitting.match.table.view()["winners"]
+    decided = [standing for standing in sitting.match.standing if standing.by == 0]
+    assert len(decided) > 15
 
 
 def test_a_game_can_be_stopped_for_good(history):

@@ -120,24 +120,28 @@ def result_words(header: dict[str, Any], step: dict[str, Any]) -> str:
     if step["by"] == "left":
         return f"{text}fails, as its owner has left."
     end = "it leaves the game" if step["result"] == "gone" else "it goes under the waiter"
-    return f"{text}fails{FAILED.get(step['by'], '')}: {_lacked_words(step)}; {end}."
+    return f"{text}fails{FAILED.get(step['by'], '')}{_lacked_words(step)}; {end}."
 
 
-FAILED = {"owner": ", let go", "refused": ", as nobody helps", "blocked": ", blocked"}
+FAILED = {
+    "owner": ", let go",
+    "refused": ", as nobody helps",
+    "blocked": ", as the opponents show as much",
+}
 """For some of what may decide an order how that is told."""
 
 
 def _baked_words(step: dict[str, Any]) -> str:
     if step["by"] == "reward":
         return "fulfilled as a reward for the help"
+    if not step["took"]:
+        return "baked in the same series"
     whose = "from the hands" if step["by"] == "help" else "from the hand"
     added = f", {cards_words(step['added'])} {whose}" if step["added"] else ""
     return f"baked of {cards_words(step['took'])}{added}"
 
 
 def _lacked_words(step: dict[str, Any]) -> str:
-    if step["by"] == "blocked":
-        return "the opponents show as much"
     if step["missing"]:
-        return f"lacked {cards_words(step['missing'])}"
-    return "no ingredient can be chosen" if step["order"] == "minimale" else "it cannot be met"
+        return f": lacked {cards_words(step['missing'])}"
+    return ": no ingredient can be chosen" if step["order"] == "minimale" else ""

@@ -65,6 +65,7 @@ class Deciding:
         self.menu: list[Phrase] = []
         self.fresh = True
         self.sure = True
+        self.drawn = False
 
     def decide(self) -> Event | Command:
         """The event that was said, or the command."""
@@ -154,10 +155,12 @@ class Deciding:
     # What is shown
 
     def _show(self) -> None:
-        if not self.screen.full and not self.fresh:
+        """The whole page; where pages do not cover each other, only the question once more."""
+        if self.drawn and not self.screen.full:
             self.screen.say(*self._question())
-            return
-        self.screen.page(*self.table(), *self._question())
+        else:
+            self.screen.page(*self.table(), *self._question())
+        self.drawn = True
 
     def table(self) -> list[RenderableType]:
         """The public table, what was heard, and the own hand."""
@@ -176,6 +179,9 @@ class Deciding:
             return parts
         asked = self.match.face.QUESTIONS.get(self.menu[0].aspect, "What now?")
         parts.append(Text(asked, "bold"))
+        if self._is_decided():
+            parts.append(Text(f" 1) {clean(self.left[0].label)}   (Enter does it)"))
+            return parts
         parts.append(
             Columns([self._option(*each) for each in enumerate(self.menu, 1)], padding=(0, 3))
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 from rich.console import RenderableType
@@ -18,7 +19,9 @@ from forno.play.match import Match
 from forno.play.screen import Screen
 from forno.rules.errors import RuleError
 
-LAST_LINES = 3
+PACE_SECONDS = 0.8
+"""How long each decision can be read where only bots play."""
+LAST_LINES = 2
 """Lines of the story that tell how a game ended."""
 END = {"e": "end"}
 UNDO = {"e": "undo"}
@@ -57,9 +60,15 @@ class Session:
 
     def _automatic(self, menus: dict[str, Any]) -> Event | None:
         if self.screen.full and decider(menus) in self.match.bots:
-            thinking = f"{name_of(self.match.header, decider(menus))} thinks …"
-            self.screen.page(*self._board(), Text(thinking, "dim"))
+            self._show_thinking(decider(menus))
         return self.match.automatic(menus)
+
+    def _show_thinking(self, seat: int) -> None:
+        newest = [Text(clean(standing.heard)) for standing in self.match.standing[-1:]]
+        thinking = Text(f"{name_of(self.match.header, seat)} thinks …", "dim")
+        self.screen.page(*self._board(), Text(""), *newest, thinking)
+        if not self.match.people:
+            time.sleep(PACE_SECONDS)
 
     def _take(self, event: Event) -> None:
         """An event happens: first at the table, then in the record."""

@@ -38,7 +38,9 @@ QUESTIONS = {
     "order": "An order on top?",
     "from": "From where do you refill?",
     "do": "Your order has come up",
-    "of": "Whom do you name?",
+    "help": "Do you help?",
+    "show": "What do you show?",
+    "of": "Of whom?",
     "orders": "With which complementos, in which order?",
     "pick": "With which ingredient?",
     "cards": "Which cards of your hand?",
@@ -89,8 +91,8 @@ def _worth_saying(table: Table, events: list[Event], menu: dict[str, Any]) -> li
 def _phrases(table: Table, event: Event) -> tuple[Phrase, ...]:
     if event["e"] == "turn":
         return (_put(event), _order(table, event), _refill(event))
-    label, *also = DOING[event["e"]]
-    phrases = [phrase("do", label, *also)]
+    about, label, *also = DOING["name" if "of" in event else event["e"]]
+    phrases = [phrase(about, label, *also)]
     if "of" in event:
         phrases.append(phrase("of", name_of(table.header, event["of"])))
     if event.get("pick"):
@@ -105,15 +107,16 @@ def _phrases(table: Table, event: Event) -> tuple[Phrase, ...]:
 
 
 DOING = {
-    "serve": ("complete it", "yes", "bake", "serve"),
-    "return": ("let it go", "no", "return"),
-    "ask": ("ask", "ask for help", "help"),
-    "series": ("lay a series", "series"),
-    "help": ("help", "yes", "give"),
-    "refuse": ("do not help", "no", "refuse"),
-    "show": ("show", "yes"),
+    "serve": ("do", "complete it", "yes", "bake", "serve"),
+    "return": ("do", "let it go", "no", "return"),
+    "ask": ("do", "ask for help", "ask", "help"),
+    "name": ("do", "ask for a card of", "ask", "name"),
+    "series": ("do", "lay a series", "series"),
+    "help": ("help", "help", "yes", "give"),
+    "refuse": ("help", "do not help", "no", "refuse"),
+    "show": ("show", "show", "yes"),
 }
-"""For each event of an emptying how it is said, and what else may be typed."""
+"""For each event of an emptying what it is about, its words, and what else may be typed."""
 CARDS_OF = {"serve": "add", "ask": "add", "help": "give", "show": "cards"}
 """The field that has the cards from the hand."""
 
@@ -200,7 +203,8 @@ def _players(table: Table, view: dict[str, Any]) -> Grid:
         grid.add_column(name, no_wrap=True)
     for name in ("ingredients", "orders", "waiter"):
         grid.add_column(name, justify="right", no_wrap=True)
-    grid.add_column("pizzas", overflow="fold")
+    over = view["winners"] is not None
+    grid.add_column("pizzas", no_wrap=not over, overflow="fold" if over else "ellipsis")
     bots = bots_of(table.header)
     for p, player in enumerate(view["players"]):
         now = p == (view["pending"] or {}).get("p", view["turn"]) and view["winners"] is None
@@ -235,7 +239,7 @@ def _emptying(table: Table, view: dict[str, Any], walked: int | None) -> list[Re
     steps = [table.step(number) for number in range(max(0, end - STEPS_SHOWN), end)]
     emptier = name_of(table.header, view["turn"])
     lines: list[RenderableType] = [Text(""), Text(f"{emptier} empties the oven.", "bold")]
-    for step in steps:
+    for step in steps if view["winners"] is None else ():
         style = "green" if step["result"] == "baked" else "red"
         sign = "+" if step["result"] == "baked" else "-"
         said = Text(clean(result_words(table.header, step)), style)
