@@ -24,8 +24,8 @@ RECORDS = Path(__file__).parents[1] / "records"
 SOLEMIO_WORDS = {
     "kinds": cards.KINDS,
     "doubles": cards.DOUBLES,
-    "orders of both": solemio_cards.ORDERS[solemio_cards.COMPLEMENTO :],
     "orders of Grande alone": cards.ORDERS,
+    "orders of both": solemio_cards.ORDERS[solemio_cards.COMPLEMENTO :],
 }
 WORDS = {
     "mammamia": {
