@@ -19,7 +19,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from operator import add, sub
 
-from forno.rules import mammamia
 from forno.rules.cards import KINDS, ORDER_NUMBER
 from forno.rules.table import Table
 from forno.study.chances import Chance, Hidden, chance
@@ -29,6 +28,8 @@ from forno.study.rehearsal import Rehearsal
 from forno.study.seating import game_seed
 
 SAMPLES = 1000
+WITHOUT_HELP = "mammamia"
+"""The game in which nobody but an order's owner has a say in it."""
 Cards = tuple[int, ...]
 """A number of cards of each kind."""
 NO_CARDS: Cards = (0,) * len(KINDS)
@@ -88,7 +89,7 @@ class Moment:
     def chance(self, order: Order, samples: int, seed: int) -> Chance:
         """The chance of an order, as far as its owner can know it now."""
         own_seed = game_seed(seed, order.n)
-        if self.played.header["game"] == mammamia.NAME:
+        if self.played.header["game"] == WITHOUT_HELP:
             oven, hidden = situation(self.played, order.p, order.order, self.turn)
             return chance(hidden, Emptying(oven), samples, own_seed)
         turn = None if self.turn is None else self.tracker.rules.move_of(self.turn)
