@@ -10,7 +10,7 @@ import counter
 import midgames
 from row import row
 
-BAR = 1.5
+BARS = {"mammamia": 1.5, "solemio": 1.5, "grande": 1.5, "pizzador": 1.5, "fiesta": 2.0}
 NUMBER = {True: 100, False: 400}  # in a round by the clock
 ROUNDS = {True: 60, False: 300}
 COUNTED = 500
@@ -36,7 +36,8 @@ def _subject(game):
 
 def _against(game, table, board, unit):
     against = f"python-chess {version('chess')}, Board.copy(stack=False): {board:,.2f}"
-    return row(f"a copy of {game} to a board's, {unit}", table, unit, against, table / board, BAR)
+    title = f"a copy of {game} to a board's, {unit}"
+    return row(title, table, unit, against, table / board, BARS[game])
 
 
 def _clocked(game, short):

@@ -53,9 +53,9 @@ BARS = {
     ("pizzador", "as events"): (False, {"python-chess": 0.75, "PokerKit": 0.25}),
     ("fiesta", "as events"): (False, {"rlcard uno": 1.0, "PokerKit": 0.1}),
 }
-# Games of each of ours in all, about, in the short form and the full one; all rule sets with all
-# numbers of players are played equally often, and once more for warming up.
-GAMES = {True: 16, False: 80}
+# About so many games of each of ours, and as many before them for warming up: what a hand offers is
+# worked out when it first occurs. All rule sets with all numbers of players come equally often.
+GAMES = {True: 24, False: 80}
 
 
 def asked(short, games):
@@ -93,7 +93,8 @@ def _peers():
 
 
 def _ends(number, games):
-    return number, number * (1 + -(-games // number))
+    games = number * -(-games // number)
+    return games, 2 * games
 
 
 def _against(title, ours, name, theirs, bar):
