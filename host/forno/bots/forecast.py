@@ -11,24 +11,27 @@ from typing import Any
 
 from forno.bots.counts import BITS, DOUBLE_CARD, lacks, row_of
 from forno.bots.recipes import ALL_OF, leaves, missing, nearest, size, within_reach
-from forno.rules.setup import (
+from forno.rules.slots import (
     COUNT_MASK,
     DOUBLES_SHIFT,
     KIND_SHIFT,
     ORDER_SHIFT,
+    OVEN_END,
+    OVEN_NEXT,
     PLAYER_SHIFT,
+    SUPPLY,
+    TABLE,
 )
-from forno.rules.slots import OVEN_END, OVEN_NEXT, TABLE
-from forno.rules.solemio.cards import BLOCCATO, RICHIESTA
+from forno.rules.solemio.cards import BLOCCATO, CHEF, RICHIESTA
 
 TRUSTED = 2
 """Units that another player is believed to have kept for an order that lacks them."""
-HOPED = 1
-"""Units that may still be drawn before the oven is emptied."""
-CHANCE = {BLOCCATO: 0.8, RICHIESTA: 0.3}
-"""How likely an order succeeds that opponents decide about."""
-IF_HOPED = 0.6
-"""The same where a card is still to be drawn."""
+HOPED, HOPE_ENDS = 1, 4
+"""Units that hands hope to draw yet for an order, while the supply is larger than this."""
+LIKELY = {BLOCCATO: 0.8, RICHIESTA: 0.15, CHEF: 0.6}
+"""How likely an order succeeds that other players decide about; counted in games of `sensible`."""
+SURE, IF_HOPED = 0.93, 0.66
+"""The same for any other order, and where a card is still to be drawn."""
 
 
 class Forecast:
@@ -61,7 +64,7 @@ class Forecast:
 
         hand: the owner's cards, None if only their owner knows them.
         """
-        table, own, chance = self.table, self.game.own[p], CHANCE.get(order, 1.0)
+        table, own, chance = self.table, self.game.own[p], LIKELY.get(order, SURE)
         if hand is None:
             way = nearest(self.game, own, order, table)
             if way is None or missing(way, table) > TRUSTED:
@@ -71,13 +74,18 @@ class Forecast:
             way = within_reach(self.game, own, order, table, spare)
             if way is None:
                 way = nearest(self.game, own, order, table, spare)
-                if way is None or way[2] or size(lacks(way[1], table + spare)) > HOPED:
+                if way is None or way[2] or size(lacks(way[1], table + spare)) > hoped(self.game):
                     return
-                chance *= IF_HOPED
+                chance = IF_HOPED
             if not way[2]:
                 self.kept[p] += lacks(way[1], table)
         self.coming[p] += chance
         self.table = leaves(way, table + (lacks(way[1], table) if way[2] != ALL_OF else 0))
+
+
+def hoped(game: Any) -> int:
+    """The units that an order may lack which hands hope to draw yet."""
+    return HOPED if game.s[SUPPLY] > HOPE_ENDS else 0
 
 
 def forecast(game: Any, hands: Sequence[int | None]) -> Forecast:

@@ -21,13 +21,15 @@ from forno.bots.counts import (
     units,
 )
 from forno.bots.dice import Dice
-from forno.bots.forecast import HOPED, Forecast
+from forno.bots.forecast import Forecast, hoped
 from forno.bots.recipes import Way, missing, nearest, reaches, size, ways
-from forno.rules.cards import BOMBASTICA, EACH, MINIMALE, MONOTONI
+from forno.rules.cards import BOMBASTICA, EACH, HAND, MINIMALE, MONOTONI
+from forno.rules.mammamia import MammaMia
 from forno.rules.moves import SUPPLY_PILE, WAITER_PILE
 from forno.rules.shapes import Move
 from forno.rules.slots import INGREDIENTS, NOTHING, ORDERS_HELD, SUPPLY, TURN_OF, WAITER
 from forno.rules.solemio.cards import BLOCCATO, CHEF, DUPLICATO, RICHIESTA, VARIEGATO
+from forno.rules.solemio.game import SoleMio
 
 Content = tuple[int, int, int, int]
 """(kind, count of cards, order, doubles among them) of a turn."""
@@ -44,10 +46,13 @@ PREFERRED = {
     BLOCCATO: -3,
     RICHIESTA: -6,
 }
-ENOUGH_ORDERS = 3
 W_HOPED = 3
-AT_ONCE = 1
-FEWEST_CARDS = 3
+"""What a card that is still to be drawn counts against an order."""
+ENOUGH_ORDERS, FEWEST_CARDS = 3, 3
+"""Orders in hand that are enough, and ingredients below which no order is drawn."""
+CROWDED = {MammaMia: 3, SoleMio: 1}
+"""From so many orders in hand the worst goes into the oven where none can be baked: if it fails it
+only comes back. In Grande it would leave the game."""
 
 
 def turn(game: Any, hand: int, held: Sequence[int], seen: Forecast, dice: Dice) -> Move:
@@ -73,11 +78,11 @@ def bake(
     best, best_worth = None, -99.0
     if game.must_put and not total(spare):
         return None
-    own = game.own[p]
+    own, hope = game.own[p], hoped(game)
     for order in held:
         for way in ways(game, own, order, table, spare):
             short = 0 if reaches(way, table, spare) else _short(way, table + spare)
-            if short <= HOPED:
+            if short <= hope:
                 found = with_put(game, own, hand, spare, order, way, table)
                 if found:
                     worth = PREFERRED.get(order, 0) - found[1] + dice.fraction() * 0.5
@@ -112,7 +117,7 @@ def with_put(
     if now is None:
         return None
     short = 0 if reaches(now, table, spare) else _short(now, table + spare)
-    if short > HOPED:
+    if short > hoped(game):
         return None
     count = singles + doubled
     return (kind if count else NOTHING, count, order, doubled), missing(now, table), short
@@ -141,8 +146,21 @@ def build(
             worth += 2 * dice.fraction()
             if worth > best_worth:
                 best, best_worth = kind, worth
-    singles, doubled = fill(max(1, min(AT_ONCE, units(spare, best))), hand, best) or (0, 0)
-    return best, singles + doubled, NOTHING, doubled
+    singles, doubled = fill(1, hand, best) or (0, 0)
+    return best, singles + doubled, farthest(game, own, held, table), doubled
+
+
+def farthest(game: Any, own: int, held: Sequence[int], table: int) -> int:
+    """Of a crowd of orders the one that lacks most, else NOTHING."""
+    worst, most = NOTHING, -1
+    if len(held) < CROWDED.get(type(game), HAND):
+        return worst
+    for order in held:
+        way = nearest(game, own, order, table)
+        lacking = missing(way, table) if way else 99
+        if lacking > most:
+            worst, most = order, lacking
+    return worst
 
 
 def wants(game: Any, own: int, held: Sequence[int], table: int) -> int:

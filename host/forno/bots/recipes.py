@@ -27,12 +27,10 @@ from forno.rules.cards import DOUBLE, MINIMALE
 from forno.rules.slots import NOBODY, PHASE, STARTER, TURN, TURN_OF
 from forno.rules.solemio import orders
 from forno.rules.solemio.cards import ALLERGIA, BLOCCATO, CHEF, RICHIESTA, SERIES_SIZES, VARIEGATO
+from forno.rules.solemio.opponents import BLOCCATO_NEEDS
 
 Way = tuple[tuple[int, ...], int, int]
 ALL_OF = -1
-
-SAFE_STAKE = 4
-"""Units of the own kind for a bloccato that opponents can hardly match."""
 
 
 @cache
@@ -81,7 +79,7 @@ def _chef(game: Any, own: int, table: int, spare: int) -> tuple[Way, ...]:
 
 
 def _bloccato(game: Any, own: int, table: int, spare: int) -> tuple[Way, ...]:
-    return (((), SAFE_STAKE << BITS * own, ALL_OF),)
+    return (((), BLOCCATO_NEEDS << BITS * own, ALL_OF),)
 
 
 def _richiesta(game: Any, own: int, table: int, spare: int) -> tuple[Way, ...]:

@@ -46,7 +46,7 @@ from forno.rules.slots import (
 STRENGTH = 8
 MOST_ORDERS, FEWEST_CARDS = 4, 2
 """Orders and ingredients in hand between which drawing orders is thought about."""
-HORIZON = 3
+HORIZON = 2
 """Turns of each player that are thought ahead."""
 LEAD, LEAD_A_ROUND = 0.5, 0.8
 """Pizzas by which one has to be ahead for winning three times in four: at the end, and how much
@@ -100,10 +100,11 @@ def candidates(game: Any, hand: int, held: Sequence[int], seen: Forecast, dice: 
         found = policy.bake(game, p, hand, spare, [order], seen.table, dice)
         if found:
             contents.add(found)
+    worst = policy.farthest(game, game.own[p], held, seen.table) if hand else NOTHING
     for kind in KINDS:
         if units(hand, kind):
             singles, doubled = fill(1, hand, kind) or (0, 0)
-            contents.add((kind, singles + doubled, NOTHING, doubled))
+            contents.add((kind, singles + doubled, worst, doubled))
     if not hand or not game.must_put:
         contents.add((NOTHING, 0, NOTHING, 0))
     return [
