@@ -91,11 +91,11 @@ def test_wrong_input_is_said_before_anything_runs(forno, database, arguments, sa
 
 
 def test_a_pipe_plays_line_by_line_and_what_it_left_is_listed(forno, monkeypatch, database):
-    keys = "1\n\n\nquit\n"
+    keys = b"\xff\xfe\n" + b"9" * 5000 + b"\n1\n\n\nquit\n"
     seats = ("--players", "Bea,Gino=random", "--start", "Bea", "--seed", "3")
     done = subprocess.run(
         [FORNO, "play", "mammamia", *seats],
-        input=keys.encode(), capture_output=True, timeout=PATIENCE,
+        input=keys, capture_output=True, timeout=PATIENCE,
         env={**os.environ, "FORNO_DATABASE_URL": database},
     )  # fmt: skip
     text = done.stdout.decode()

@@ -33,7 +33,7 @@ def history(folder, request):
 
 GAMES = [
     pytest.param({"rules": "modern", "bots": "sensible"}, id="mammamia"),
-    pytest.param({"rules": "classic-hidden", "players": "Bea:red,Al", "bots": ""}, id="classic-hidden"),
+    pytest.param({"rules": "classic-hidden", "players": "Bea,Al", "bots": ""}, id="hidden"),
 ]
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sys
 from contextlib import closing
 
+import httpx
 import pytest
-from starlette.testclient import TestClient
+from starlette.applications import Starlette
 
 from forno.bots import find
 from forno.bots.match import play
@@ -91,21 +93,32 @@ def test_the_commands_show_it(forno, game, tmp_path):
     assert json.loads(forno("replay", "--json", str(path))[1])["winners"] == row["winners"]
 
 
+def get(site: Starlette, path: str) -> httpx.Response:
+    """What a page answers."""
+
+    async def ask() -> httpx.Response:
+        way = httpx.ASGITransport(site, client=("127.0.0.1", 1))
+        async with httpx.AsyncClient(transport=way, base_url="http://127.0.0.1:8411") as client:
+            return await client.get(path)
+
+    return asyncio.run(ask())
+
+
 def test_the_page_shows_it(database, game):
     with closing(History(database)) as history:
-        site = TestClient(make_app(history, Desk(), "token"), base_url="http://127.0.0.1")
-        page = site.get("/games").text
+        site = make_app(history, Desk(), "token")
+        page = get(site, "/games").text
         assert page.count(TITLES[game]) == 2
-        over = site.get(f"/games/{OVER}")
+        over = get(site, f"/games/{OVER}")
         assert over.status_code == 200
         for text in ("Bea", "Дарья", TITLES[game], " win", "Download the record"):
             assert text in over.text
-        under_way = site.get(f"/games/{OPEN}")
+        under_way = get(site, f"/games/{OPEN}")
         assert under_way.status_code == 200
         assert TITLES[game] in under_way.text
         assert str(SEED) not in under_way.text
-        assert site.get(f"/games/{OPEN}/record").status_code == 403
-        assert site.get(f"/games/{OVER}/record").text == history.record(OVER)
+        assert get(site, f"/games/{OPEN}/record").status_code == 403
+        assert get(site, f"/games/{OVER}/record").text == history.record(OVER)
 
 
 def test_the_live_table_shows_every_moment_of_it(game):

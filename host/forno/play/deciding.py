@@ -48,6 +48,8 @@ HELP = (
     "undo   takes your last decision back       quit   leaves the game, which is kept",
     "stop   ends it for good                    help   this page",
 )
+NEWS_SHOWN = 6
+"""Lines of what was heard since the own last decision, the newest ones."""
 SHOWN_AT_ONCE = 6
 """Choices that are listed without being asked for."""
 
@@ -100,12 +102,16 @@ class Deciding:
         phrases = open_place(self.all)[1]
         self.menu = phrases if len(phrases) <= SHOWN_AT_ONCE else []
 
+    def _numbered(self) -> bool:
+        """Whether the list is; one that has numbers for answers is not."""
+        return bool(self.menu) and not any(option.label.isdigit() for option in self.menu)
+
     # What is typed
 
     def _take(self, typed: str) -> None:
         if not typed:
             self._enter()
-        elif self.menu and typed.isascii() and typed.isdigit():
+        elif self._numbered() and typed.isascii() and typed.isdigit():
             self._number(int(typed))
         else:
             self._words(typed)
@@ -145,7 +151,10 @@ class Deciding:
     def _leave(self, left: list[Choice]) -> None:
         """So many choices are left; the next menu asks for what tells them apart."""
         self.left, self.fresh = left, False
-        self.menu = open_place(left)[1]
+        place, self.menu = open_place(left)
+        empty = [option for option in self.menu if option.empty]
+        if empty and self.menu[0].aspect in self.match.face.UNASKED:
+            self._narrow(place, empty[0])
 
     def _hint(self) -> str:
         if self.fresh:
@@ -165,7 +174,7 @@ class Deciding:
     def table(self) -> list[RenderableType]:
         """The public table, what was heard, and the own hand."""
         match = self.match
-        news = [Text(clean(line)) for line in match.heard_since(self.seat)]
+        news = [Text(clean(line)) for line in match.heard_since(self.seat)[-NEWS_SHOWN:]]
         own = match.face.own(match.table, self.seat)
         return [*match.face.board(match.table, None), Text(""), *news, *own, Text("")]
 
@@ -188,7 +197,9 @@ class Deciding:
         return parts
 
     def _option(self, number: int, option: Phrase) -> Text:
-        return Text.assemble((f" {number}) ", "bold"), clean(option.label))
+        return Text.assemble(
+            (f" {number}) " if self._numbered() else " ", "bold"), clean(option.label)
+        )
 
     def _help(self) -> None:
         lines = [*self.match.face.HELP, "", *HELP]

@@ -109,11 +109,12 @@ class Match:
     # Looking back
 
     def heard_since(self, seat: int) -> list[str]:
-        """What was heard in this round since the seat's last decision."""
-        now = self.table.game.s[ROUND]
+        """What was heard since the seat's last decision, or since the oven was emptied."""
+        game = self.table.game
         heard: list[str] = []
         for standing in reversed(self.standing):
-            if standing.by == seat or standing.round != now:
+            emptied = game.has_oven and standing.round != game.s[ROUND]
+            if standing.by == seat or emptied:
                 break
             if standing.heard:
                 heard.append(standing.heard)

@@ -5,6 +5,7 @@ Where input or output is no terminal there are no pages: everything is plain tex
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Iterator
@@ -17,6 +18,8 @@ from rich.text import Text
 
 PLAIN_WIDTH = 100
 ALTERNATE, NORMAL = "\x1b[?1049h", "\x1b[?1049l"
+LONGEST_LINE = 200
+"""Letters of a line that are looked at: nobody says more."""
 CLEAR = "\x1b[H\x1b[2J"
 FORGET = "\x1b[3J"
 """Clears what has scrolled out of the window too."""
@@ -32,6 +35,8 @@ class Screen:
     def __init__(self, keys: TextIO | None = None, out: TextIO | None = None) -> None:
         self.keys = keys or sys.stdin
         self.out = out or sys.stdout
+        if isinstance(self.keys, io.TextIOWrapper):
+            self.keys.reconfigure(errors="replace")
         self.full = _is_terminal(self.keys) and _is_terminal(self.out)
         width = None if self.full else PLAIN_WIDTH
         self.console = Console(file=self.out, width=width, highlight=False)
@@ -66,7 +71,7 @@ class Screen:
         line = self.keys.readline()
         if not line:
             raise Left
-        return line.rstrip("\r\n")
+        return line.rstrip("\r\n")[:LONGEST_LINE]
 
     def forget_keys(self) -> None:
         """What was typed ahead was not meant for the page that comes now."""

@@ -3,6 +3,7 @@
 A face is a module with
 - `SECRETS`: whether seats know what others may not see, so that a screen is passed on covered;
 - `EXAMPLE`, `HELP`: how a decision is typed; `QUESTIONS`: what is asked, by a phrase's aspect;
+- `UNASKED`: aspects that are not asked for, so that what is not said of them stands for nothing;
 - `choices(table, seat)`: the seat's legal events in phrases;
 - `board(table, walked)`: the public table; `own(table, seat)`: what the seat alone sees;
 - `heard(before, event)`: what everybody hears of an event, told before it is applied.
@@ -34,6 +35,7 @@ class Face(Protocol):
     EXAMPLE: str
     HELP: tuple[str, ...]
     QUESTIONS: dict[str, str]
+    UNASKED: frozenset[str]
 
     def choices(self, table: Table, seat: int) -> list[Choice]: ...
     def board(self, table: Table, walked: int | None) -> list[RenderableType]: ...

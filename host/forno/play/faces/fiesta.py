@@ -11,20 +11,20 @@ from rich.text import Text
 from forno.engine.stories.fiesta import card_words, wish_words
 from forno.engine.titles import title
 from forno.play.entry import Choice, Event, Phrase, phrase
-from forno.play.faces.marks import colour_mark, name_of, titled
+from forno.play.faces.marks import LONGEST_NAME, colour_mark, name_of, titled
 from forno.play.seating import bots_of
 from forno.rules.fiesta.board import SIDE
 from forno.rules.table import Table
 
 SECRETS = True
-EXAMPLE = "9, or pass"
+EXAMPLE = "9, or pass, or 9 and one of your wishes, which takes the card at once"
 QUESTIONS = {
-    "number": "On which field do you bid?",
-    "wish": "Discard a wish, which takes the card at once?",
+    "number": "On which field do you bid? (A wish behind the number takes the card at once)",
     "turns": "How does the card lie?",
     "way": "Do you turn your board?",
     "cards": "Which three wishes do you keep, of three colours?",
 }
+UNASKED = frozenset({"wish"})
 HELP = (
     "A card is won by the highest free field that somebody bids; it is laid there.",
     "   9                      bids 9; Enter alone lists the numbers you may bid",
@@ -52,6 +52,8 @@ QUARTERS = ("as it lies", "a quarter to the right", "upside down", "a quarter to
 SKULL = "*"
 CELL = 11
 """Columns of a field."""
+SHORT_NAME = 8
+"""Letters of a name over a small board."""
 
 
 # Deciding
@@ -95,7 +97,8 @@ def board(table: Table, walked: int | None) -> list[RenderableType]:
     """The boards, the card that lies open, the bids."""
     view = table.view()
     big = view["turn"]
-    sheet = Grid.grid(padding=(0, 2, 0, 0))
+    sheet = Grid.grid(padding=(0, 1, 0, 0))
+    sheet.add_column(width=CELL * SIDE, no_wrap=True)
     sheet.add_row(_board(view["players"][big]["board"]), _others(table, view, big))
     lines: list[RenderableType] = [
         Text.assemble(
@@ -104,26 +107,35 @@ def board(table: Table, walked: int | None) -> list[RenderableType]:
             (f"   auction {view['round']}", "bold") if view["round"] else "",
             f"   {view['pile']} cards to come",
         ),
-        _who(table, view, big),
+        Text.assemble(
+            Text("▸ " if view["winners"] is None else "  ", "bold"), _who(table, big, view)
+        ),
         sheet,
     ]
     return lines + _open_cards(table, view)
 
 
-def _who(table: Table, view: dict[str, Any], p: int) -> Text:
+def _who(table: Table, p: int, view: dict[str, Any]) -> Text:
     """A player's name, points and wishes."""
     player = view["players"][p]
-    total = player["points"] if player["total"] is None else player["total"]
     bot = bots_of(table.header).get(p, "")
-    wishes = f"  {player['wishes']} wishes" if player["wishes"] else ""
     return Text.assemble(
-        Text("▸" if p == view["turn"] and view["winners"] is None else " ", "bold"),
-        colour_mark(table.header["players"][p]["colour"]),
-        f" {name_of(table.header, p)} ",
-        (f"{bot} " if bot else "", "dim"),
-        (f" {total} points", "bold"),
-        (wishes, "dim"),
+        _name(table, p, LONGEST_NAME),
+        (f" {bot}" if bot else "", "dim"),
+        (f"  {_total(player)} points", "bold"),
+        (f"  {player['wishes']} wishes" if player["wishes"] else "", "dim"),
     )
+
+
+def _name(table: Table, p: int, longest: int) -> Text:
+    name = name_of(table.header, p)
+    shown = name if len(name) <= longest else f"{name[: longest - 1]}…"
+    return Text.assemble(colour_mark(table.header["players"][p]["colour"]), f" {shown}")
+
+
+def _total(player: dict[str, Any]) -> int:
+    total: int = player["points"] if player["total"] is None else player["total"]
+    return total
 
 
 def _board(cards: list[dict[str, Any] | None]) -> Text:
@@ -160,15 +172,17 @@ def _cell(number: int, card: dict[str, Any] | None) -> list[Text]:
 
 def _others(table: Table, view: dict[str, Any], big: int) -> Grid:
     """The other players' boards, small, two beside each other."""
-    sheet = Grid.grid(padding=(0, 1, 0, 0))
-    cells = []
-    for p in range(len(view["players"])):
-        if p != big:
-            small = _small(view["players"][p]["board"])
-            cells.append(Text("\n").join([_who(table, view, p), small, Text("")]))
-    for cell in cells:
-        sheet.add_row(cell)
+    sheet = Grid.grid(padding=(0, 2, 0, 0))
+    others = [p for p in range(len(view["players"])) if p != big]
+    for first in range(0, len(others), 2):
+        sheet.add_row(*[_other(table, view, p) for p in others[first : first + 2]])
     return sheet
+
+
+def _other(table: Table, view: dict[str, Any], p: int) -> Text:
+    player = view["players"][p]
+    name = Text.assemble(_name(table, p, SHORT_NAME), (f" {_total(player)}", "bold"))
+    return Text("\n").join([name, _small(player["board"])])
 
 
 def _small(cards: list[dict[str, Any] | None]) -> Text:
@@ -179,7 +193,7 @@ def _small(cards: list[dict[str, Any] | None]) -> Text:
         for number in range(row * SIDE, row * SIDE + SIDE):
             card = cards[number]
             parts.append(Text(*DISH_LETTERS[card["dish"]]) if card else Text(f"{number + 1:>2}"))
-        rows.append(Text(" ").join([Text(" "), *parts]))
+        rows.append(Text(" ").join(parts))
     return Text("\n").join(rows)
 
 
@@ -198,8 +212,8 @@ def _open_cards(table: Table, view: dict[str, Any]) -> list[RenderableType]:
 def own(table: Table, seat: int) -> list[RenderableType]:
     """The seat's wishes, which nobody else may see."""
     wishes = table.view(seat)["hand"]["wishes"]
-    told = [f"{number} {wish_words(wish)}" for number, wish in enumerate(wishes, 1)]
-    return [titled("Your wishes", Text("; ".join(told) or "none"))]
+    told = [f"{number}) {wish_words(wish)}" for number, wish in enumerate(wishes, 1)]
+    return [titled("Your wishes", Text("  ".join(told) or "none"))]
 
 
 def heard(table: Table, event: Event) -> str:

@@ -45,6 +45,7 @@ QUESTIONS = {
     "pick": "With which ingredient?",
     "cards": "Which cards of your hand?",
 }
+UNASKED: frozenset[str] = frozenset()
 HELP = (
     "A turn is one line: what goes into the oven, an order on top of it, the refill.",
     "   2 pepper, each, supply     two peppers, the order for one of each, from the supply",

@@ -27,6 +27,7 @@ QUESTIONS = {
     "salt": "Whom do you salt?",
     "season": "Which of your pizzas gets a token?",
 }
+UNASKED: frozenset[str] = frozenset()
 HELP = (
     "After a throw you keep some dice and throw the others again, or take what lies.",
     "   keep 2 cheese salt         those three stay, the others are thrown again",
