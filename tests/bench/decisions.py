@@ -38,8 +38,13 @@ PEERS = {
 }
 BUDGET = 40_000  # instructions
 # How ours are played (see `measured/playouts.py`): in the numbers of programs that play many games,
-# or as the events of records.
-WAYS = {"in numbers": "numbers", "as events": "events"}
+# or as the events of records. About so many games, in the short form and in the full one, and as
+# many before them for warming up: what a hand offers is worked out when it first occurs. All rule
+# sets with all numbers of players come equally often.
+WAYS = {
+    "in numbers": ("numbers", {True: 24, False: 80}),
+    "as events": ("events", {True: 12, False: 48}),
+}
 FAMILY = {"OpenSpiel crazy_eights": 1.0, "python-chess": 0.1}
 MORE = {"OpenSpiel hearts": 1.0, "rlcard uno": 0.4, "PokerKit": 0.04}
 # For each game and way, whether it has the budget, and the share of each peer's cost it may have.
@@ -53,15 +58,12 @@ BARS = {
     ("pizzador", "as events"): (False, {"python-chess": 0.75, "PokerKit": 0.25}),
     ("fiesta", "as events"): (False, {"rlcard uno": 1.0, "PokerKit": 0.1}),
 }
-# About so many games of each of ours, and as many before them for warming up: what a hand offers is
-# worked out when it first occurs. All rule sets with all numbers of players come equally often.
-GAMES = {True: 24, False: 80}
 
 
 def asked(short, games):
     """The play to be measured, see `counter.costs`."""
     ours = {
-        _subject(game, way): _ends(len(settings(game)), GAMES[short])
+        _subject(game, way): _ends(len(settings(game)), WAYS[way][1][short])
         for game, way in BARS
         if game in games
     }
@@ -85,7 +87,7 @@ def rows(costs, short, games):
 
 
 def _subject(game, way):
-    return f"{WAYS[way]}:{game}"
+    return f"{WAYS[way][0]}:{game}"
 
 
 def _peers():
