@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from forno.boxfiles import box_files
-from forno.boxsource import compact
+from forno.boxsource import compact, passed_by_name
 from forno.rules import slots
 from forno.sim.rom import compiled
 
@@ -87,6 +87,14 @@ def test_what_is_compiled_is_the_source_with_numbers_for_slots():
     assert replaced > 100
     told = compact("from .slots import NOBODY, TURN\n\nx = [TURN, NOBODY, other.TURN]  # TURN\n")
     assert told == f"\n\nx = [{slots.TURN}, ({slots.NOBODY}), other.TURN]  # TURN\n"
+
+
+def test_parameters_share_names_unless_they_are_passed_by_name():
+    assert "walked" in passed_by_name()
+    told = compact("def é(walked, place):  # place\n    return place.place + walked\n")
+    assert told == "def é(walked, p0):  # place\n    return p0.place + walked\n"
+    nested = "def make(number):\n    def made():\n        return number\n    return made\n"
+    assert compact(nested) == nested
 
 
 # What talks to boards, on a system without pseudo-terminals. The libraries are this system's own.

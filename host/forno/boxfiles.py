@@ -21,7 +21,9 @@ HOST_ONLY = (
     "rules/hindsight.py",
     "rules/options.py",
     "rules/redeal.py",
+    "rules/snapshots.py",
     "rules/redeal.py",
+    "rules/snapshots.py",
 )
 
 

@@ -10,13 +10,14 @@ import pytest
 
 import forno.rules
 from forno.engine.record_file import read_record
-from forno.rules import cards, moves, setup
+from forno.rules import cards, moves
 from forno.rules.fiesta import dishes, places, wishes
 from forno.rules.fiesta import moves as fiesta_moves
 from forno.rules.games import GAMES, game_of
 from forno.rules.pizzador import faces, layout
 from forno.rules.record import HEADER_ORDER, write_event, write_header
 from forno.rules.solemio import cards as solemio_cards
+from forno.rules.solemio.game import SoleMio
 from forno.rules.table import Table
 
 RULES = Path(forno.rules.__file__).parent
@@ -47,7 +48,7 @@ WORDS = {
 }
 WALKED = "emptying"
 """The phase of a state that is walked through, which no record leads to."""
-OF_SOLEMIO = tuple(phase for phase in setup.PHASES if phase != WALKED)
+OF_SOLEMIO = tuple(phase for phase in SoleMio.phases if phase != WALKED)
 PHASES = {
     "mammamia": OF_SOLEMIO[: OF_SOLEMIO.index("over") + 1],
     "solemio": OF_SOLEMIO,

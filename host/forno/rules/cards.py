@@ -6,7 +6,7 @@ the kind with number k. Source: the card lists of the Romanian and Finnish rules
 
 KINDS = ("salami", "mushroom", "pineapple", "pepper", "olive")
 COLOURS = ("red", "brown", "yellow", "green", "purple")
-DOUBLES = ("2salami", "2mushroom", "2pineapple", "2pepper", "2olive")
+DOUBLES = tuple(["2" + kind for kind in KINDS])
 """Cards of two units, which Sole Mio! has."""
 CARDS = KINDS + DOUBLES + ("?",)
 DOUBLE = 5

@@ -275,3 +275,9 @@ class Dealer:
 
 
 DEALER = Dealer()
+
+
+def dealt(table: Seats, seed: int) -> Dealer:
+    """The dealer of a table that was just laid, once everything is dealt."""
+    DEALER.deal(table, seed)
+    return DEALER

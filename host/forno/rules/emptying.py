@@ -18,17 +18,7 @@ from .orders import (
     takes,
     ways,
 )
-from .setup import (
-    COUNT_MASK,
-    DOUBLES_SHIFT,
-    KIND_SHIFT,
-    NUMBER_SHIFT,
-    ORDER_SHIFT,
-    PHASES,
-    PLAYER_SHIFT,
-    Seats,
-    bits,
-)
+from .setup import Seats, bits
 from .shapes import Any, Json, Move, Need, Way
 from .slots import (
     AMEND,
@@ -38,20 +28,28 @@ from .slots import (
     BAKED,
     BAKED_END,
     BAKED_FIRST,
+    COUNT_MASK,
+    DOUBLES_MASK,
+    DOUBLES_SHIFT,
     EMPTYING,
     EMPTYING_MARK,
     IN_OVEN,
     INGREDIENTS,
+    KIND_SHIFT,
     LAST_DRAWER,
     LEFT,
     MAY_HOLD_START,
     NOBODY,
     NOTHING,
+    NUMBER_SHIFT,
+    ORDER_MASK,
+    ORDER_SHIFT,
     ORDERS_IN_OVEN,
     OVEN_END,
     OVEN_NEXT,
     OVER,
     PHASE,
+    PLAYER_SHIFT,
     ROUND,
     ROUND_START,
     SERVE,
@@ -70,8 +68,6 @@ from .slots import (
 FULFILLED, RETURNED, GONE = "baked", "returned", "gone"
 BY_TABLE, BY_OWNER, BY_NOTHING, BY_LEAVING = "table", "owner", "nothing open", "left"
 NO_CARDS = (0, 0, 0, 0, 0)
-ORDER_MASK = 31 << ORDER_SHIFT
-DOUBLES_MASK = 3 << DOUBLES_SHIFT
 
 
 class Emptying(Seats):
@@ -382,4 +378,4 @@ class Emptying(Seats):
     def need_phase(self, phase: int, event: str) -> None:
         """Refuse an event that does not belong to the phase."""
         if self.s[PHASE] != phase:
-            raise RuleError("not-now", event=event, phase=PHASES[self.s[PHASE]])
+            raise RuleError("not-now", event=event, phase=self.phases[self.s[PHASE]])

@@ -11,19 +11,22 @@ from .errors import RuleError
 from .moves import FIELDS, INNER_ORDER, event_of, move_of
 from .rounds import Rounds
 from .rulesets import PLAYERS, RULE_SETS, TOGGLE_NAMES, TOGGLE_VALUES
-from .setup import DOUBLES_SHIFT, KIND_SHIFT, NUMBER_SHIFT, ORDER_SHIFT, PLAYER_SHIFT
 from .shapes import Any, Events, Json, Move, Table
 from .slots import (
     AWAITED,
     BAKED,
+    DOUBLES_SHIFT,
     HANDS,
     IN_OVEN,
     IN_SUPPLY,
     INGREDIENTS,
+    KIND_SHIFT,
     LEFT,
     LEFT_BARE,
     NOBODY,
     NOTHING,
+    NUMBER_SHIFT,
+    ORDER_SHIFT,
     ORDERS_GONE,
     ORDERS_HELD,
     ORDERS_IN_HAND,
@@ -31,6 +34,7 @@ from .slots import (
     OVEN_END,
     OVER,
     PHASE,
+    PLAYER_SHIFT,
     START_AT,
     STILL_TURNS,
     SUPPLY,
@@ -41,7 +45,6 @@ from .slots import (
 )
 from .view import pending, step, view
 
-NAME = "mammamia"
 __all__ = (
     "FIELDS",
     "INNER_ORDER",
@@ -305,10 +308,3 @@ def events(table: Table) -> Events:
     from . import decisions
 
     return decisions.events(table)
-
-
-def options_of_game() -> Any:
-    """What gives the choices in numbers, which only a host loads; see `options.options`."""
-    from .options import options
-
-    return options

@@ -37,6 +37,18 @@ whether the refill may be left out."""
 OVER_MENU = ("over",)
 
 
+def options_of(game: str) -> Any:
+    """The module whose `options`, `nearest`, `decision` and `series` a digital game has."""
+    return __import__(_MODULES[game], None, None, ("options",))
+
+
+_MODULES = {
+    "mammamia": "forno.rules.options",
+    "solemio": "forno.rules.solemio.options",
+    "grande": "forno.rules.solemio.options",
+}
+
+
 def options(table: Table) -> Any:
     """One menu as a tuple:
 

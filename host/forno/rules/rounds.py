@@ -7,9 +7,9 @@ Source: the sections on the Mamma Mia! card and on the round's end of the Finnis
 from .cards import HAND
 from .emptying import Emptying
 from .errors import RuleError
-from .setup import ALL_SEATS, PHASES
 from .shapes import Move
 from .slots import (
+    ALL_SEATS,
     AMEND,
     INGREDIENTS,
     LAST_DRAWER,
@@ -138,7 +138,7 @@ class Rounds(Emptying):
         if phase == TURN and self.hidden_round():
             raise RuleError("hidden-round", round=self.s[ROUND])
         if not self.may_show_now():
-            raise RuleError("not-now", event="starter", phase=PHASES[phase])
+            raise RuleError("not-now", event="starter", phase=self.phases[phase])
         if p != NOBODY:
             self._check_holder(p)
         elif not self.nobody_may_hold():

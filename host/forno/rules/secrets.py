@@ -1,9 +1,17 @@
 """What only a seat, or nobody at the table, may know. A box loads it for an open oven alone."""
 
 from .moves import put_counts
-from .setup import COUNT_MASK, DOUBLES_SHIFT, KIND_SHIFT, NUMBER_SHIFT, ORDER_SHIFT, PLAYER_SHIFT
 from .shapes import Json, MammaMia, Table
-from .slots import OVEN_END, OVEN_NEXT
+from .slots import (
+    COUNT_MASK,
+    DOUBLES_SHIFT,
+    KIND_SHIFT,
+    NUMBER_SHIFT,
+    ORDER_SHIFT,
+    OVEN_END,
+    OVEN_NEXT,
+    PLAYER_SHIFT,
+)
 
 
 def add(table: Table, s: list[int], seen: Json, seat: int | None, everything: bool) -> None:

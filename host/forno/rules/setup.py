@@ -15,6 +15,7 @@ from .ledger import Ledger
 from .rulesets import toggles_of
 from .shapes import Any, Json, Result
 from .slots import (
+    ALL_SEATS,
     AWAITED,
     BAKED,
     BAKED_END,
@@ -49,16 +50,8 @@ from .slots import (
     WINNERS,
 )
 
-ALL_SEATS = 31
 PHASES: tuple[str, ...] = ("turn", "starter", "serve", "amend", "over", "emptying")
-PHASES += ("help", "block", "request", "reward", "hands")
 """The words of the record reference for the phases in `slots`."""
-
-# An entry of the oven is one int: the count of cards fills 7 bits, then come the kind with 4, the
-# order + 1 with 5, the player with 3, how many of the cards are doubles with 2 and the number of
-# the turn's event. Leftovers are a kind, a count and doubles.
-COUNT_MASK = 127
-KIND_SHIFT, ORDER_SHIFT, PLAYER_SHIFT, DOUBLES_SHIFT, NUMBER_SHIFT = 7, 11, 16, 19, 21
 
 
 def bits(mask: int) -> int:
@@ -84,6 +77,7 @@ class Seats(Ledger):
     rounds = ROUNDS
     own_orders = OWN_ORDERS
     order_names: tuple[str, ...] = ORDERS
+    phases = PHASES
 
     def __init__(self, header: Json) -> None:
         super().__init__()
@@ -107,8 +101,7 @@ class Seats(Ledger):
         if "seed" in header:
             from . import dealer
 
-            self.dealer = dealer.DEALER
-            self.dealer.deal(self, header["seed"])
+            self.dealer = dealer.dealt(self, header["seed"])
 
     def _lay(self, start: int) -> None:
         s = self.s = [0] * SLOTS

@@ -62,3 +62,17 @@ ORDERS_IN_HAND = 112  # for each player a bit an order
 WAITERS = 117  # for each player a tuple of orders, the top first
 ALL_SLOTS = 122
 START_BIT = 1073741824  # the start card in the deck: behind the bits of all others
+
+ALL_SEATS = 31  # a bit for each
+
+# An entry of the oven is one int: the count of cards fills 7 bits, then come the kind with 4, the
+# order + 1 with 5, the player with 3, how many of the cards are doubles with 2 and the number of
+# the turn's event. Leftovers are a kind, a count and doubles.
+COUNT_MASK = 127
+KIND_SHIFT = 7
+ORDER_SHIFT = 11
+PLAYER_SHIFT = 16
+DOUBLES_SHIFT = 19
+NUMBER_SHIFT = 21
+ORDER_MASK = 63488
+DOUBLES_MASK = 1572864

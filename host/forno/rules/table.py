@@ -24,7 +24,6 @@ from .slots import (
     TURN,
     TURN_OF,
 )
-from .snapshots import Snapshots
 from .trail import Trail
 
 REVISIONS = {"undo", "amend"}
@@ -37,6 +36,13 @@ class _ActsFromTheStart(Exception):
     def __init__(self, place: int) -> None:
         super().__init__(place)
         self.place = place
+
+
+def _snapshots() -> Any:
+    """The way back of a computer, which a box does without."""
+    from .snapshots import Snapshots
+
+    return Snapshots()
 
 
 class Table:
@@ -53,9 +59,8 @@ class Table:
         self.accepted = 0  # event lines, undone ones and undos too
         game, packs = self.game, small and self.game.has_oven
         if way_back or not game.has_oven:  # other games check as they go
-            game.history = Trail(game.s, game.small, game.short) if small else Snapshots()
+            game.history = Trail(game.s, game.small, game.short) if small else _snapshots()
         self.log = SmallLog() if packs else Log()  # the standing events
-        self._options: Any = None
         # Places of IN_PLACE amends that act from the start all the same.
         self._folded: list[int] = []
 
@@ -100,7 +105,7 @@ class Table:
         twin = object.__new__(Table)
         values = self.__dict__.copy()
         way_back = way_back or not self.game.has_oven
-        values["game"] = self.game.copy(Snapshots() if way_back else None)
+        values["game"] = self.game.copy(_snapshots() if way_back else None)
         values["_folded"] = []
         if way_back:
             values["log"] = Log()
@@ -268,12 +273,6 @@ class Table:
         """The events that may move the game on now, each with its menu; {} once it is over."""
         menus: Json = self.rules.legal(self)
         return menus
-
-    def options(self) -> Any:
-        """As `legal`, in the numbers that `play` takes: for programs that play digital games."""
-        if self._options is None:
-            self._options = self.rules.options_of_game()
-        return self._options(self)
 
     def corrections(self) -> Json:
         """The events that put right or stop a game, each with its menu."""

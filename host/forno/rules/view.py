@@ -6,7 +6,7 @@ The object of `forno replay --json` but for `error`; RECORDS.md has its fields.
 from .errors import RuleError
 from .moves import card_counts
 from .orders import missing_cards, picked
-from .setup import PHASES, bits
+from .setup import bits
 from .shapes import Json, MammaMia, Table
 from .slots import (
     AMEND,
@@ -69,7 +69,7 @@ def _public(table: Table, s: list[int]) -> Json:
     return {
         "game": table.header["game"],
         "rules": table.header["rules"],
-        "phase": PHASES[s[PHASE]],
+        "phase": game.phases[s[PHASE]],
         "round": s[ROUND],
         "turn": s[TURN_OF],
         "supply": s[SUPPLY],

@@ -8,13 +8,16 @@ from typing import Any
 
 from forno.rules.cards import DOUBLE, UNKNOWN
 from forno.rules.hindsight import standing
-from forno.rules.setup import COUNT_MASK, DOUBLES_SHIFT, KIND_SHIFT, NUMBER_SHIFT
 from forno.rules.shapes import Move
 from forno.rules.slots import (
     AMEND,
     BAKED_END,
+    COUNT_MASK,
+    DOUBLES_SHIFT,
     EMPTYING,
     IN_OVEN,
+    KIND_SHIFT,
+    NUMBER_SHIFT,
     OVEN_END,
     OVEN_NEXT,
     PHASE,

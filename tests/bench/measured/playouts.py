@@ -5,13 +5,13 @@ The numbers of games go through all rule sets and numbers of players: each costs
 itself. `settings` tells how many there are.
 """
 
-from importlib import import_module
 from random import Random
 
 from choosers import CHOOSERS, MOVES, choose
 
 from forno.rules.errors import RuleError
 from forno.rules.games import game_of
+from forno.rules.options import options_of
 from forno.rules.table import Table
 
 COLOURS = ("red", "brown", "yellow", "green", "purple")
@@ -32,17 +32,17 @@ def as_events(name):
 def in_numbers(name):
     """As `as_events`, in the numbers of programs that play many games: without a way back."""
     heads = [header(name, number) for number in range(len(settings(name)))]
-    rules = import_module(game_of(name).options_of_game().__module__)
+    rules = options_of(name)
 
     def play(number):
         bits, count = Random(number).getrandbits, 0
         table = Table({**heads[number % len(heads)], "seed": number}, way_back=False)
-        options, apply = table.options, table.play
-        menu = options()
+        options, apply = rules.options, table.play
+        menu = options(table)
         while menu[0] != "over":
             apply(MOVES[menu[0]](rules, table, menu, bits))
             count += 1
-            menu = options()
+            menu = options(table)
         return count
 
     return play

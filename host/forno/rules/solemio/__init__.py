@@ -1,7 +1,6 @@
 """Sole Mio!, as `forno.rules.games` asks for it."""
 
 from ..rulesets import PLAYERS, TOGGLE_NAMES, TOGGLE_VALUES
-from ..shapes import Any
 from .cards import COMPLEMENTO, ORDERS
 from .choices import corrections, legal
 from .enumeration import events
@@ -27,10 +26,3 @@ __all__ = (
     "step",
     "view",
 )
-
-
-def options_of_game() -> Any:
-    """What gives the decisions in numbers, which only a host loads; see `options.options`."""
-    from .options import options
-
-    return options

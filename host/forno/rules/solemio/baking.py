@@ -7,6 +7,7 @@ card`: one that fails goes under the waiter.
 from ..emptying import FULFILLED, RETURNED
 from ..errors import RuleError
 from ..mammamia import MammaMia
+from ..setup import PHASES
 from ..shapes import Any, Need
 from ..slots import (
     ASKED,
@@ -39,6 +40,7 @@ class Baking(MammaMia):
 
     short = False  # a row of orders has more than 16 bits
     order_names = ORDERS
+    phases = PHASES + ("help", "block", "request", "reward", "hands")
 
     def _lay(self, start: int) -> None:
         super()._lay(start)

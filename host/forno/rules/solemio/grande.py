@@ -5,7 +5,6 @@ Source: the Hungarian rules (ABACUSSPIELE); a failed order leaves the game, thos
 
 from ..emptying import GONE, RETURNED
 from ..rulesets import PLAYERS, TOGGLE_NAMES, TOGGLE_VALUES
-from ..shapes import Any
 from ..slots import ORDERS_GONE
 from .cards import GRANDE_KIND, GRANDE_ORDERS, GRANDE_REMOVED, GRANDE_ROUNDS, ORDERS
 from .choices import corrections, legal
@@ -47,10 +46,3 @@ __all__ = (
     "step",
     "view",
 )
-
-
-def options_of_game() -> Any:
-    """What gives the decisions in numbers, which only a host loads; see `options.options`."""
-    from .options import options
-
-    return options
