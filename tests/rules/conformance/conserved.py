@@ -36,6 +36,10 @@ def _oven_game(view, header):
     seats = len(header["players"])
     each = [each[n] - taken_out[seats][n] for n in (0, 1)]
     puts = [turn.get("put", {}) for turn in view["oven_cards"]]
+    for player, hand in zip(view["players"], view["hands"]):
+        held = sum(hand["ingredients"].values()) + hand["start_card"]
+        if (held, len(hand["orders"])) != (player["ingredients"], player["orders"]):
+            return False
     known = [view["table"]] + [hand["ingredients"] for hand in view["hands"]] + puts
     for kind in KINDS:
         for name, exist in ((kind, each[0]), ("2" + kind, each[1])):

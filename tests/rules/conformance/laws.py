@@ -141,9 +141,10 @@ def a_copy_is_independent(table, listed, dice):
         if found:
             copy.apply(found[dice.pick(sorted(found))])
     assert (state(table), whole_view(table)) == (before, view), "a copy changes its table"
-    late = table.copy()
+    late, further = table.copy(), whole_view(copy)
     table.apply(event)
     assert whole_view(table) == after, ("a copy goes another way", event)
+    assert whole_view(copy) == further, "a table changes its copy"
     assert whole_view(late) == view, "a table changes its copy"
     table.take_back()
 
@@ -156,10 +157,13 @@ def the_tracker_knows_what_is_public(table, tracker):
     assert table.on_turn == tracker.on_turn
 
 
-def a_record_is_its_text(lines, table):
-    """Its lines are canonical, and played again they come to the same state."""
+def a_record_is_its_text(lines, table, small=False):
+    """Its lines are canonical, and played again they come to the same state.
+
+    small: how the table remembers the way back, of which slots have marks.
+    """
     header = read_header(lines[0])
-    again, game = Table(header), header["game"]
+    again, game = Table(header, small), header["game"]
     assert write_header(header) == lines[0]
     for line in lines[1:]:
         event = read_event(_loosely(line), game)

@@ -22,8 +22,11 @@ from forno.rules.table import Table
 
 LONGEST = 4000
 ENOUGH = 100  # events to choose from
+TOO_WIDE = [(game, phase) for game in ("solemio", "grande") for phase in ("serve", "hands")]
+"""Where a physical table would try every handful of cards."""
 ON_HOST = sys.implementation.name == "cpython"
 if ON_HOST:
+    import quick
     from hidden import redealt
 
 
@@ -97,13 +100,34 @@ class Playing:
         laws.every_listed_event_applies(table, listed, dice)
         self._count(laws.nothing_else_is_taken(table, listed, self.bank, dice))
         laws.undo_restores(table, listed, dice)
+        self._try_the_tracker()
         if ON_HOST:
+            self._try_quick_play(listed)
             laws.a_copy_is_independent(table, listed, Dice(dice.below(999)))
             if not self.left:
                 anew = laws.secrets_stay_hidden(table, redealt, Dice(dice.state))
                 self.looked, self.dealt_anew = self.looked + 1, self.dealt_anew or anew
         else:
             dice.below(999)
+
+    def _try_the_tracker(self):
+        """The same of a physical table, where not too much is legal."""
+        tracker, dice = self.tracker, self.trying
+        if (tracker.header["game"], tracker.view()["phase"]) in TOO_WIDE:
+            return
+        listed = listing(tracker, ENOUGH)
+        if len(listed) < ENOUGH:
+            laws.every_listed_event_applies(tracker, listed, dice)
+            self._count(laws.nothing_else_is_taken(tracker, listed, self.bank, dice))
+            laws.undo_restores(tracker, listed, dice)
+
+    def _try_quick_play(self, listed):
+        bank, dice = Bank(self.table.header["game"]), Dice(self.trying.state)
+        besides = self.table.corrections()
+        events = [bank.near_miss(listed[line], dice) for line in sorted(listed)[:8]]
+        events = [event for event in events if event["e"] not in besides]
+        quick.choices_in_numbers_are_legal(self.table, listed)
+        quick.no_way_back_is_needed(self.table, listed, events)
 
     def _count(self, codes):
         for code in codes:

@@ -58,7 +58,9 @@ class Slips:
         self.dice = Dice(number + (1 << 41))
         head = physical(header(*table, seed, self.dice))
         self.lines = [write_header(head)]
-        self.table, self.bank = Table(read_header(self.lines[0])), Bank(table[0])
+        self.small = seed % 2 == 0  # a box remembers the way back in little memory
+        self.table = Table(read_header(self.lines[0]), self.small)
+        self.bank = Bank(table[0])
         self.refused, self.in_a_row, self.crc = 0, 0, 0
 
     def play(self):
@@ -73,7 +75,7 @@ class Slips:
                 self.refused += 1
                 self.in_a_row += 1
         accepted = table.accepted
-        laws.a_record_is_its_text(self.lines, table)
+        laws.a_record_is_its_text(self.lines, table, self.small)
         while table.last():
             table.apply({"e": "undo"})
         assert seen(table) == seen(Table(table.header)), "undo does not come to the header"
