@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import io
+import random
+
 import pytest
+from rich.cells import cell_len
+from rich.console import Console
 
 from forno.bots.match import chance_event, decider
 from forno.play.entry import NotUnderstood, is_certain, open_place, understand
@@ -92,3 +97,33 @@ def test_every_legal_decision_can_be_typed_by_its_label(rules):
                 assert is_certain(choice.label, found)
         match.take(match.automatic(menus))
     assert asked > 150
+
+
+@pytest.mark.parametrize("game", ["solemio", "grande", "pizzador", "fiesta"])
+def test_every_game_is_played_by_what_is_typed(game):
+    """Whatever is offered applies, is understood by its label, and all pages can be drawn."""
+    chance = random.Random(5)
+    match = Match(header(game, rules="", players="Bea,Al,Cy", bots="", seed=5))
+    screen, asked = Console(file=io.StringIO(), width=80), set()
+    while menus := match.table.legal():
+        event = chance_event(match.table, menus)
+        if event is None:
+            seat = decider(menus)
+            found = match.face.choices(match.table, seat)
+            choice = chance.choice(found)
+            assert understand(choice.label, found)[0].label == choice.label
+            event = choice.event
+            if event["e"] not in asked or chance.random() < 0.1:
+                asked.add(event["e"])
+                for part in (
+                    *match.face.board(match.table, None),
+                    *match.face.own(match.table, seat),
+                ):
+                    screen.print(part)
+                for part in match.heard_since(seat):
+                    screen.print(part)
+        match.take(event)
+    for part in match.face.board(match.table, None):
+        screen.print(part)
+    assert len(asked) >= {"pizzador": 2, "fiesta": 4}.get(game, 5)
+    assert max(map(cell_len, screen.file.getvalue().splitlines())) <= 80

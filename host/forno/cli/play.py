@@ -133,13 +133,14 @@ def _list() -> None:
     from forno.play.keeping import unfinished
 
     console().print(_games())
+    _say("Begin one: forno play GAME")
     history = History()
     rows = unfinished(history)
     history.close()
     if rows:
         console().print(Text("\nUnfinished games, the newest first:", "bold"))
         console().print(_open_games(rows))
-        _say("\nGo on with one: forno play --resume GAME")
+        _say("Go on with one: forno play --resume GAME")
 
 
 def _games() -> Grid:

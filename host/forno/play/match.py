@@ -20,11 +20,12 @@ SEATS = 8
 
 @dataclass(frozen=True)
 class Standing:
-    """An event that stands: who decided it (None: the table), what was heard, in which round."""
+    """An event that stands: who decided it (None: the table), what was heard, in which part of
+    the game."""
 
     by: int | None
     heard: str
-    round: int
+    part: tuple[int, ...]
 
 
 class Match:
@@ -83,7 +84,13 @@ class Match:
 
     def _standing(self, event: Event) -> Standing:
         by = None if event["e"] in CHANCE[self.header["game"]] else event.get("p")
-        return Standing(by, self.face.heard(self.table, event), self.table.game.s[ROUND])
+        return Standing(by, self.face.heard(self.table, event), self._part())
+
+    def _part(self) -> tuple[int, ...]:
+        """What tells a round from its emptying and from other rounds, if there is an oven."""
+        if not self.table.game.has_oven:
+            return ()
+        return self.table.game.s[ROUND], self.table.emptying
 
     def _walk_back(self) -> None:
         """Nothing of what has come up so far is shown anew."""
@@ -109,12 +116,10 @@ class Match:
     # Looking back
 
     def heard_since(self, seat: int) -> list[str]:
-        """What was heard since the seat's last decision, or since the oven was emptied."""
-        game = self.table.game
+        """What was heard in this part of the game since the seat's last decision."""
         heard: list[str] = []
         for standing in reversed(self.standing):
-            emptied = game.has_oven and standing.round != game.s[ROUND]
-            if standing.by == seat or emptied:
+            if standing.by == seat or standing.part != self._part():
                 break
             if standing.heard:
                 heard.append(standing.heard)

@@ -55,7 +55,8 @@ HELP = (
     "Say a part of it (2 p) and the rest is asked for; Enter alone shows what is possible.",
     "When your order comes up: yes completes it from your hand, no lets it go.",
 )
-STEPS_SHOWN = 5
+STEPS_SHOWN, STEPS_BESIDE = 5, 2
+"""The newest results of an emptying that have room, alone or beside a decision."""
 
 
 # Deciding
@@ -237,7 +238,8 @@ def _closed_oven(view: dict[str, Any]) -> list[RenderableType]:
 
 def _emptying(table: Table, view: dict[str, Any], walked: int | None) -> list[RenderableType]:
     end = orders_turned_up(table) if walked is None else walked
-    steps = [table.step(number) for number in range(max(0, end - STEPS_SHOWN), end)]
+    most = STEPS_SHOWN if view["pending"] is None else STEPS_BESIDE
+    steps = [table.step(number) for number in range(max(0, end - most), end)]
     emptier = name_of(table.header, view["turn"])
     lines: list[RenderableType] = [Text(""), Text(f"{emptier} empties the oven.", "bold")]
     for step in steps if view["winners"] is None else ():
