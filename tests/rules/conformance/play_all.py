@@ -21,7 +21,7 @@ from forno.rules.record import read_event, read_header, write_event, write_heade
 from forno.rules.table import Table
 
 LONGEST = 4000
-ENOUGH = 100  # events to choose from
+ENOUGH = 60  # events to choose from
 TOO_WIDE = [(game, phase) for game in ("solemio", "grande") for phase in ("serve", "hands")]
 """Where a physical table would try every handful of cards."""
 ON_HOST = sys.implementation.name == "cpython"
