@@ -6,8 +6,9 @@ there the own hand counts as unknown like the others': these are the odds of a g
 
 What is unknown is taken so:
 - The cards that have not been seen lie anywhere, each deal being as likely.
-- What is left of the supply is drawn by all players in turn, as many cards each. Nobody puts in
-  again what an own order in the oven lacks, be it held or drawn.
+- What is left of the supply is drawn by all players in turn, as many cards each. Of the cards that
+  a player so gets to see the hand keeps those that own orders in the oven lack, as many as it has
+  room for beside its orders of now.
 - Mamma Mia!: every order below is completed by its owner if he can (see `oven`).
 - Sole Mio! and Grande, where others have a say: everybody decides as the bot `sensible` would (see
   `rehearsal`).
@@ -19,7 +20,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from operator import add, sub
 
-from forno.rules.cards import KINDS, ORDER_NUMBER
+from forno.rules.cards import HAND, KINDS, ORDER_NUMBER
 from forno.rules.table import Table
 from forno.study.chances import Chance, Hidden, chance
 from forno.study.looking_back import Event, Order, emptied_rounds, orders_of, replayed
@@ -116,7 +117,10 @@ def situation(table: Table, owner: int, order: str, turn: Event | None) -> tuple
     gone = frozenset(p for p in range(game.players) if game.has_left(p))
     drawn = _drawn(held, sum(unseen), seen["turn"], gone)
     known = tuple(hand if hand and p == owner else NO_CARDS for p in range(game.players))
-    hands = tuple(sum(have) + more for have, more in zip(known, drawn, strict=True))
+    hands = tuple(
+        min(HAND - player["orders"] + (turn is not None and p == owner), sum(known[p]) + drawn[p])
+        for p, player in enumerate(seen["players"])
+    )
     turns = [*_awaited(seen), *seen["oven_cards"], *([turn] if turn else [])]
     layers = _layers(turns, (owner, order), gone)
     oven = Oven(_counts(seen["table"]), layers, tuple(game.own), hands)

@@ -33,7 +33,7 @@ class Oven:
     """An oven up to an order, that of the last layer.
 
     table: leftovers that lie open, by kind. own: the number of each player's own kind. hands: how
-    many ingredient cards each player will have had.
+    many ingredient cards each player can add in all.
     """
 
     table: tuple[int, ...]
