@@ -66,7 +66,7 @@ class Slips:
     def play(self):
         """Play until it is over; gives (accepted, refused)."""
         table = self.table
-        while not laws.legal_until_over(table):
+        while self.stuck() or not laws.legal_until_over(table):
             assert self.entered() < LONGEST, "the game does not end"
             if self.enter(self.next()):
                 self.in_a_row = 0
@@ -81,6 +81,15 @@ class Slips:
         assert seen(table) == seen(Table(table.header)), "undo does not come to the header"
         return accepted, self.refused
 
+    def stuck(self):
+        """Whether counts say that nobody has the start card, which must be somewhere.
+
+        Then nothing is legal but to count again, to go back or to stop.
+        """
+        view = self.table.view()
+        held = sum([player.get("ingredients", 0) for player in view["players"]])
+        return view["phase"] == "starter" and not view["supply"] and not held
+
     def entered(self):
         """How much was entered so far, refused or not."""
         return self.table.accepted + self.refused
@@ -88,8 +97,8 @@ class Slips:
     def next(self):
         """What somebody enters: mostly a decision, else a correction or a slip of it."""
         table, dice = self.table, self.dice
-        if self.in_a_row > STUCK:
-            # What nobody remembers can be nothing any more: such a table can only stop or go back.
+        if self.in_a_row > STUCK or self.stuck():
+            # What nobody remembers can be nothing any more, or the counts are wrong.
             for event in table.events():
                 return event
             return {"e": "end"}
