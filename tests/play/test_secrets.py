@@ -83,7 +83,8 @@ HANDS = ("Your hand", "Your orders", "Your wishes")
 @pytest.mark.parametrize("game", ["mammamia", "fiesta"])
 def test_a_hand_is_gone_from_the_screen_before_it_is_passed_on(history, game, monkeypatch):
     begin(history, header(game, rules="", players="Bea:red,Al,Cy", bots=""))
-    monkeypatch.setattr("forno.play.screen._flush", lambda file: None)
+    for name in ("_flush", "_wait_for"):
+        monkeypatch.setattr(f"forno.play.screen.{name}", lambda file: None)
     monkeypatch.setattr("tests.play.sitting.Keys.fileno", lambda keys: 0, raising=False)
     passed, decided = [], 0
 

@@ -31,39 +31,45 @@ def history(folder, request):
     history.close()
 
 
-GAMES = [
-    pytest.param({"rules": "modern", "bots": "sensible"}, id="mammamia"),
-    pytest.param({"rules": "classic-hidden", "players": "Bea,Al", "bots": ""}, id="hidden"),
-]
+WHOLE_GAME = 999
 
 
-@pytest.mark.parametrize("asked", GAMES)
-def test_left_and_gone_on_with_at_every_decision_is_the_same_game(history, folder, asked):
-    head = header(**asked)
-    with_breaks, at_once = history, fresh_history(folder, f"{head['rules']}-at-once")
+def so_many(decisions: int):
+    """Types so many decisions, then the input ends."""
+    left = decisions
+
+    def typist(sitting: Sitting) -> str | None:
+        nonlocal left
+        if sitting.seat is not None:
+            left -= 1
+        return None if left < 0 else steady(sitting)
+
+    return typist
+
+
+@pytest.mark.parametrize(
+    ("asked", "decisions"),
+    [
+        pytest.param({"bots": "sensible"}, WHOLE_GAME, id="against a bot"),
+        pytest.param({"rules": "classic-hidden", "players": "Bea,Al", "bots": ""}, 40, id="two"),
+        pytest.param({"game": "fiesta", "players": "Bea,Al"}, 12, id="fiesta"),
+    ],
+)
+def test_left_and_gone_on_with_at_every_decision_is_the_same_game(
+    history, folder, asked, decisions
+):
+    head = header(**{"rules": "", **asked})
+    at_once = fresh_history(folder, f"{asked.get('game')}{decisions}-at-once")
     begin(at_once, head)
-    whole = Sitting(at_once, steady, shown=False).play()
-    assert whole.match.table.view()["winners"]
-    begin(with_breaks, head)
+    whole = Sitting(at_once, so_many(decisions), shown=False).play()
+    begin(history, head)
     breaks = 0
-    while True:
-        typed = []
-
-        def typist(sitting: Sitting, typed: list[str] = typed) -> str | None:
-            if typed and sitting.seat is not None:
-                return None
-            line = steady(sitting)
-            if sitting.seat is not None:
-                typed.append(line)
-            return line
-
-        sitting = Sitting(with_breaks, typist, shown=False).play()
-        if not sitting.left:
-            break
+    while breaks < decisions and Sitting(history, so_many(1), shown=False).play().left:
         breaks += 1
-    assert breaks > 15
-    assert with_breaks.lines(ID) == at_once.lines(ID)
-    assert with_breaks.find(ID).finished
+    assert breaks >= min(decisions, 15)
+    assert history.lines(ID) == at_once.lines(ID)
+    assert history.find(ID).finished == (decisions == WHOLE_GAME)
+    assert bool(whole.match.table.view()["winners"]) == (decisions == WHOLE_GAME)
     at_once.close()
 
 

@@ -18,6 +18,8 @@ from rich.text import Text
 
 PLAIN_WIDTH = 100
 ALTERNATE, NORMAL = "\x1b[?1049h", "\x1b[?1049l"
+LOOK_SECONDS = 0.5
+"""How often it is seen that a signal has come while nobody types."""
 LONGEST_LINE = 200
 """Letters of a line that are looked at: nobody says more."""
 CLEAR = "\x1b[H\x1b[2J"
@@ -68,6 +70,8 @@ class Screen:
         else:
             self.say(Text(prompt))
         self.out.flush()
+        if self.full:
+            _wait_for(self.keys.fileno())
         line = self.keys.readline()
         if not line:
             raise Left
@@ -91,12 +95,21 @@ def _is_terminal(stream: TextIO) -> bool:
 if sys.platform == "win32":
     import msvcrt
 
+    def _wait_for(_file: int) -> None:
+        pass
+
     def _flush(_file: int) -> None:
         while msvcrt.kbhit():
             msvcrt.getwch()
 
 else:
+    import select
     import termios
+
+    def _wait_for(file: int) -> None:
+        """Wait for a line. A signal that comes a moment before a blocking read would wait too."""
+        while not select.select([file], [], [], LOOK_SECONDS)[0]:
+            pass
 
     def _flush(file: int) -> None:
         termios.tcflush(file, termios.TCIFLUSH)
