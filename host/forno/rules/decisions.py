@@ -13,8 +13,9 @@ def events(table: Table) -> Events:
 
 def passing(table: Table, candidates: Events) -> Events:
     """Those of these events that the table would take now."""
+    trial = table if table.game.history else table.copy()
     for event in candidates:
-        if _would_pass(table, event):
+        if _would_pass(trial, event):
             yield event
 
 

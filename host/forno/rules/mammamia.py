@@ -68,7 +68,7 @@ class MammaMia(Rounds):
     acts: Json = {}  # what does each event
 
     def act(self, move: Move) -> None:
-        """Check a move (see `moves`) and do it; raises `RuleError`, perhaps half done."""
+        """Check a move (see `moves`) and do it; raises `RuleError` before anything has changed."""
         if self.s[START_AT] < IN_SUPPLY:
             self.dealer.check_time(self, move)
         self.acts[move[0]](self, move)

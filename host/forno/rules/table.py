@@ -119,7 +119,8 @@ class Table:
             self._amend(move)
 
     def _undo(self) -> None:
-        if not len(self.log):
+        # A copy without a way back shares the log of its original.
+        if not len(self.log) or not self.game.history:
             raise RuleError("nothing-to-undo")
         _, move, mark, _, way = self.log.pop()
         if way == FROM_THE_START:

@@ -68,6 +68,7 @@ class SoleMio(Ending):
 
     def show_start(self, move: Move) -> None:
         """The Sole Mio! card is shown; late, another player empties from now on."""
+        self.check_showing(move[1])
         self._emptier_changes()
         super().show_start(move)
 
@@ -83,8 +84,9 @@ class SoleMio(Ending):
 
     def recount(self, move: Move) -> None:
         """True counts from the table; a counted hand has to be shown again for the tie-break."""
+        self._check_recount(move)
         p, ingredients = move[2:4]
-        if ingredients != NOTHING and p < self.players:
+        if ingredients != NOTHING:
             self.put(UNITS + p, NOTHING)
         super().recount(move)
 
