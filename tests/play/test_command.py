@@ -53,6 +53,7 @@ SIX = "A,B,C,D,E,F"
     ("arguments", "said"),
     [
         (["chess"], "no game chess"),
+        (["fiesta", "--toggle", "black_field=13"], "must be different fields"),
         (["mammamia", "--bots", "clever"], "no bot clever"),
         (["mammamia", "--bots", "strong:0"], "strength"),
         (["mammamia", "--players", "Bea=deep,Al"], "no bot deep"),

@@ -2,6 +2,7 @@
 
 import json
 import math
+import multiprocessing
 import os
 import signal
 import subprocess
@@ -220,6 +221,13 @@ def test_the_same_numbers_with_any_number_of_jobs(bots: tuple[str, ...]):
     assert told[0] != json.dumps(simulated(experiment(40, bots, players=3, seed=6), 1))
 
 
+def test_spawned_processes_count_the_same(monkeypatch: pytest.MonkeyPatch):
+    """Where forks are not to be trusted processes begin from nothing."""
+    forked = simulated(experiment(6), 1)
+    monkeypatch.setattr(crew, "CONTEXT", multiprocessing.get_context("spawn"))
+    assert simulated(experiment(6), 2) == forked
+
+
 def forno(*arguments: str) -> subprocess.CompletedProcess[str]:
     command = [FORNO, "simulate", *arguments]
     return subprocess.run(command, capture_output=True, text=True, check=False)
@@ -357,6 +365,7 @@ def test_a_game_that_cannot_be_played_is_told(monkeypatch: pytest.MonkeyPatch):
         ("mammamia --toggle sauce=3", "no such toggle as sauce; known are must_put"),
         ("mammamia --toggle must_put=1", "must_put may be false, true"),
         ("mammamia --toggle must_put", "must_put sets nothing"),
+        ("fiesta --toggle black_field=13", "black_field, white_field must be different fields"),
         ("mammamia --jobs 0", "0 jobs cannot play"),
         ("mammamia --jobs -1", "-1 jobs cannot play"),
         ("mammamia --seed -1", "-1 is no seed"),

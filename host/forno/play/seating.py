@@ -21,7 +21,8 @@ from forno.rules.cards import COLOURS
 from forno.rules.chance import below, seeded
 from forno.rules.errors import RecordError
 from forno.rules.games import GAMES, game_of
-from forno.rules.record import VERSION, check_header
+from forno.rules.record import VERSION
+from forno.rules.table import Table
 
 DEVICE = "this computer"
 BOT_NAMES = ("Gino", "Rosa", "Carlo", "Lucia", "Nino")
@@ -74,7 +75,7 @@ def header_of(wanted: Wanted) -> dict[str, Any]:
     if bots:
         header["note"] = NOTE + ", ".join(bots)
     try:
-        return check_header(header)
+        return Table(header).header
     except RecordError as error:
         text = fault_text(error.code, error.params)
         raise WrongInput(f"This game cannot be laid: {text}.", "See `forno play --help`.") from None

@@ -12,7 +12,8 @@ from forno.failure import WrongInput
 from forno.rules.cards import COLOURS
 from forno.rules.errors import RecordError
 from forno.rules.games import GAMES, game_of
-from forno.rules.record import GREATEST_SEED, check_header
+from forno.rules.record import GREATEST_SEED
+from forno.rules.table import Table
 from forno.study.seating import circles, lineup
 
 CURES = {
@@ -21,6 +22,8 @@ CURES = {
     "unknown-rules": "Choose with --rules, or leave it out.",
     "unknown-toggle": "Write --toggle NAME=VALUE with one of these names.",
     "bad-toggle": "Write --toggle NAME=VALUE with one of these values.",
+    "same-field": "Set them with --toggle NAME=VALUE.",
+    "unknown-deck": "Name it with --toggle deck=NAME; `forno deck FILE` tells a file's name.",
 }
 
 
@@ -89,7 +92,7 @@ class Experiment:
 
     def _check_header(self) -> None:
         try:
-            check_header(self.header)
+            Table(self.header)
         except RecordError as error:
             raise _wrong(error) from None
 
