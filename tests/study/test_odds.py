@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from forno.bots import find
+from forno.bots.match import play
 from forno.engine.record_file import read_record
 from forno.rules.redeal import redealt
 from forno.rules.table import Table
@@ -134,12 +136,22 @@ def test_the_orders_of_who_left_are_no_guesses():
     while table.pending:
         table.apply({"e": "return", "p": table.pending["p"]})
     found = list(odds_when_put(table, 50))
-    assert [(each.order.p, each.order.result) for each in found] == [(0, "gone"), (1, "baked")]
+    assert [(each.order.p, each.order.result) for each in found] == [(0, "left"), (1, "baked")]
     assert guesses(found, 0).orders == 0
     assert guesses(found, 0).chance is None
 
 
 # Sole Mio! and Grande
+
+
+def test_what_fails_in_grande_is_a_guess_though_it_leaves_the_game():
+    header = {"forno": 1, "game": "grande", "rules": "modern", "start": 0, "seed": 0}
+    header["players"] = [{"name": "A", "colour": "red"}, {"name": "B", "colour": "green"}]
+    table = play(header, [find("grande", "sensible")] * 2, 5)
+    found = list(odds_when_put(table, 1))
+    assert {each.order.result for each in found} == {"gone", "baked"}
+    assert sum(guesses(found, p).orders for p in range(2)) == len(found)
+
 
 SIBLING = HEADER.replace("mammamia", "solemio")
 
@@ -262,7 +274,7 @@ def test_who_guessed_well():
     def one(p: int, value: float, result: str) -> Odds:
         return Odds(Order(1, 1, p, "each", result), Chance(value, value, value, 0))
 
-    found = [one(0, 0.5, "baked"), one(0, 0.9, "returned"), one(1, 1, "baked"), one(0, 1, "gone")]
+    found = [one(0, 0.5, "baked"), one(0, 0.9, "returned"), one(1, 1, "baked"), one(0, 1, "left")]
     own = guesses(found, 0)
     assert (own.orders, own.baked) == (2, 1)
     assert own.chance == pytest.approx(0.7)
@@ -285,7 +297,7 @@ def test_every_record_that_is_kept_has_odds_or_none_to_tell():
         assert [each.order for each in found] == told_orders(table)
         for each in found:
             assert 0 <= each.chance.low <= each.chance.value <= each.chance.high <= 1
-            assert each.order.result in ("baked", "returned", "gone")
+            assert each.order.result in ("baked", "returned", "gone", "left")
         told += len(found)
     assert told > 30
 

@@ -26,7 +26,7 @@ USUAL_SAMPLES = {"mammamia": 1000, "solemio": 300, "grande": 300}
 """A deal of the siblings is emptied by the rules themselves, which takes its time."""
 MOST_SAMPLES = 1_000_000
 DIGITS = 6
-ENDS = {"baked": "baked", "returned": "fails", "gone": "its owner left"}
+ENDS = {"baked": "baked", "returned": "fails", "gone": "fails", "left": "its owner left"}
 
 
 def odds(

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from forno.rules.emptying import FULFILLED, GONE
+from forno.rules.emptying import BY_LEAVING, FULFILLED
 from forno.study.odds import Odds
 
 
@@ -29,7 +29,7 @@ class Guesses:
 
 def guesses(odds: Sequence[Odds], p: int) -> Guesses:
     """How well a player guessed."""
-    own = [each for each in odds if each.order.p == p and each.order.result != GONE]
+    own = [each for each in odds if each.order.p == p and each.order.result != BY_LEAVING]
     chances = [each.chance.value for each in own]
     baked = [each.order.result == FULFILLED for each in own]
     squares = [(chance - came) ** 2 for chance, came in zip(chances, baked, strict=True)]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from forno.rules.cards import DOUBLE, UNKNOWN
+from forno.rules.emptying import BY_LEAVING
 from forno.rules.hindsight import standing
 from forno.rules.shapes import Move
 from forno.rules.slots import (
@@ -32,9 +33,10 @@ KIND_MASK = 15
 
 @dataclass(frozen=True)
 class Order:
-    """An order that was put in, and how it ended: baked, returned, or gone with its owner.
+    """An order that was put in, and how it ended.
 
-    n: the number of its turn's event. result: None while its oven has not been emptied so far.
+    n: the number of its turn's event. result: baked; returned to the waiter, or in Grande gone from
+    the game; left with its owner; None while its oven has not been emptied so far.
     """
 
     n: int
@@ -116,8 +118,8 @@ def orders_of(table: Table) -> list[Order]:
     put, results, counted, fell_in = [], {}, 0, 0
     for number, event, played, _ in _as_entered(table, False):
         game, names = played.game, played.game.order_names
-        for _, p, order, how, *_ in game.results[counted : game.s[BAKED_END]]:
-            results[fell_in, p, names[order]] = how
+        for _, p, order, how, by, *_ in game.results[counted : game.s[BAKED_END]]:
+            results[fell_in, p, names[order]] = by if by == BY_LEAVING else how
         counted, fell_in = game.s[BAKED_END], game.s[ROUND]
         if event and "order" in event and event["e"] == "turn":
             put.append((number, fell_in, event["p"], event["order"]))
