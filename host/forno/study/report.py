@@ -17,7 +17,17 @@ LENGTHS = ("decisions", "turns", "rounds")
 
 
 def figures(experiment: Experiment, outcome: Outcome) -> dict[str, Any]:
-    """All that `forno simulate --json` prints; the README says what the fields are."""
+    """All that `forno simulate --json` prints.
+
+    games: counted, fewer than `wanted` if it was stopped; `decided` of them had a single winner.
+    results: for each bot, and places: for each place from the starter (0) on, `seats` (a game
+    counts once for each seat), `won`, `shared` and `share`, in which a shared win counts in part.
+    results also have `of_decided`, the share of the games with a single winner, the mean score
+    (`pizzas` or `points`), and as the whole does `orders`, `pizzas` or `wishes`: of each thing its
+    name, `number`, the share that `succeeded`, and `fates`, how many ended in which way.
+    A share is {value, low, high}, a mean {mean, low, high, deviation, least, most}; low and high
+    are the ends of the interval of `confidence`, null for the mean of a single value.
+    """
     tally = outcome.tally
     return {
         "game": experiment.game,
