@@ -74,6 +74,18 @@ def no_way_back_is_needed(table: Table, listed: Listed, events: list[Any]) -> No
         assert quick.view(everything=True) == twin.view(everything=True)
 
 
+def a_refusal_needs_no_way_back(table: Table, event: Any) -> None:
+    """What a table refuses is refused without a way back too, and changes nothing there."""
+    quick, twin = table.copy(way_back=False), table.copy()
+    before, view = quick.game.s[:], quick.view(everything=True)
+    code = _code(quick, event)
+    if event.get("e") not in ("undo", "amend"):
+        assert code == _code(twin, event), event
+    if code is not None:
+        assert quick.game.s == before, ("a refused event changes", event)
+        assert quick.view(everything=True) == view
+
+
 def _code(table: Table, event: Any) -> str | None:
     try:
         table.apply(event)

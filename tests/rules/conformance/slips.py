@@ -25,6 +25,10 @@ from forno.rules.hindsight import standing
 from forno.rules.record import read_event, read_header, write_event, write_header
 from forno.rules.table import Table
 
+ON_HOST = sys.implementation.name == "cpython"
+if ON_HOST:
+    import quick
+
 RESTLESS = 250  # entries, accepted or not, before a table makes no more corrections
 LONGEST = 3000
 STUCK = 30  # refused proposals in a row before the first listed event is taken
@@ -116,6 +120,8 @@ class Slips:
             table.apply(read_event(line, table.header["game"]))
         except (RuleError, RecordError):
             assert (whole_view(table), table.accepted) == (before, lines), event
+            if ON_HOST:
+                quick.a_refusal_needs_no_way_back(table, event)
             return False
         self.lines.append(line)
         laws.counts_are_counts(table.view())
