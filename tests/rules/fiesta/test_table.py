@@ -35,7 +35,7 @@ def test_two_to_four_players() -> None:
         ({"white_field": 17}, "bad-toggle"),
         ({"chili_cost_1": 0}, "bad-toggle"),
         ({"start_cards": 1}, "bad-toggle"),
-        ({"deck": "another-00000000"}, "bad-toggle"),
+        ({"deck": "another-00000000"}, "unknown-deck"),
         ({"tokens": 3}, "unknown-toggle"),
     ],
 )
