@@ -8,7 +8,7 @@ from ..chance import shuffle
 from ..shapes import Any, Table
 from . import deck
 from .dealer import CHANCE, DRAW_PILE, HANDS, NEXT, STARTS, WISH_PILE
-from .places import AUCTION, CARD_DUE, DISCARDED, LAY, PHASE
+from .places import AUCTION, CARD_DUE, DISCARDED, LAY, NOTHING, PHASE, SHOWN
 from .wishes import COLOUR_OF, COPIES, DEALT
 
 
@@ -59,6 +59,8 @@ def _deal_wishes(game: Any, seat: int, state: int) -> int:
     known = list(s[HANDS + seat])
     for p in range(game.players):
         known += s[DISCARDED + p]
+        if p != seat and s[SHOWN + p] != NOTHING:
+            known += s[SHOWN + p]
     for wish, copies in enumerate(COPIES):
         unseen += [wish] * (copies - known.count(wish))
     while True:
@@ -80,7 +82,7 @@ def _hands(game: Any, seat: int, unseen: list[int]) -> dict[int, tuple[int, ...]
     hands = {}
     for p in range(game.players):
         number = len(s[HANDS + p])
-        if p == seat or not number:
+        if p == seat or not number or s[SHOWN + p] != NOTHING:
             continue
         hand = unseen[:DEALT] if number == DEALT else _kept(unseen, number, s[DISCARDED + p])
         if len(hand) < number:
