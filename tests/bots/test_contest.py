@@ -6,7 +6,8 @@ import sys
 
 import pytest
 
-from forno.bots.contest import Contest, contest, wilson
+from forno.bots.contest import Contest, contest
+from forno.study.intervals import wilson
 
 CONTESTS = [
     ("mammamia", "modern"),

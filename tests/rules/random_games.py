@@ -11,7 +11,7 @@ import sys
 
 from random_play import Dice, decide, header
 
-from forno.rules.cards import EACH_KIND, KINDS, ORDERS_A_COLOUR, REMOVED
+from forno.rules.cards import EACH_KIND, KINDS, OWN_ORDERS, REMOVED
 from forno.rules.record import canonical, read_event, write_event
 from forno.rules.table import Table
 
@@ -52,7 +52,7 @@ def conserve(table, start_cards):
     assert closed + open_cards + in_oven == each * len(KINDS) + start_cards, view
     orders = sum([p["orders"] + p["waiter"] + len(p["baked"]) for p in view["players"]])
     in_oven = view["oven"] - in_oven + (view["pending"] is not None)
-    assert orders + in_oven == ORDERS_A_COLOUR * len(view["players"]), view
+    assert orders + in_oven == len(OWN_ORDERS[0]) * len(view["players"]), view
 
 
 def next_event(table, dice, restless):

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import math
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
@@ -18,8 +17,8 @@ from forno.bots.match import play
 from forno.bots.roster import ROSTER, find
 from forno.failure import WrongInput
 from forno.rules.games import game_of
+from forno.study.intervals import wilson
 
-LEVEL = 1.959964  # of the normal distribution, for 95 %
 BATCH = 10  # games that a job plays in one go; even, so that seats alternate in it
 
 
@@ -42,17 +41,6 @@ class Contest:
     def interval(self) -> tuple[float, float]:
         """Wilson's interval for the share, 95 %."""
         return wilson(self.wins[0], sum(self.wins))
-
-
-def wilson(wins: int, games: int) -> tuple[float, float]:
-    """The interval in which a share lies of which a sample is known; 95 %."""
-    if not games:
-        return 0.0, 1.0
-    share, square = wins / games, LEVEL * LEVEL
-    middle = (share + square / (2 * games)) / (1 + square / games)
-    reach = math.sqrt(share * (1 - share) / games + square / (4 * games * games))
-    reach *= LEVEL / (1 + square / games)
-    return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
 def contest(

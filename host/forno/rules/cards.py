@@ -23,7 +23,6 @@ OWN_ORDERS = tuple(
     tuple(order for order in range(len(ORDERS)) if order != own) for own in range(len(KINDS))
 )
 """For each colour the numbers of its eight orders."""
-ORDERS_A_COLOUR = 8
 
 EACH_KIND = (13, 0)
 """Ingredient cards of each kind in the box of the game, singles and doubles."""

@@ -6,11 +6,9 @@ from .moves import FIELDS, INNER_ORDER, event_of, move_of
 from .rulesets import PLAYERS, RULE_SETS, TOGGLE_NAMES, TOGGLE_VALUES
 from .view import pending, view
 
-NAME = "fiesta"
 __all__ = (
     "FIELDS",
     "INNER_ORDER",
-    "NAME",
     "PLAYERS",
     "RULE_SETS",
     "TOGGLE_NAMES",

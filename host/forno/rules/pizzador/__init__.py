@@ -11,13 +11,11 @@ from .rulesets import RULE_SETS, TOGGLE_NAMES, TOGGLE_VALUES
 from .state import State
 from .view import pending, view
 
-NAME = "pizzador"
 PLAYERS = (2, 4)
 
 __all__ = [
     "FIELDS",
     "INNER_ORDER",
-    "NAME",
     "PLAYERS",
     "RULE_SETS",
     "TOGGLE_NAMES",
