@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 
 import httpx
@@ -101,7 +102,9 @@ def get(site: Starlette, path: str) -> httpx.Response:
         async with httpx.AsyncClient(transport=way, base_url="http://127.0.0.1:8411") as client:
             return await client.get(path)
 
-    return asyncio.run(ask())
+    # In a thread of its own: a browser of other tests may keep a loop in this one.
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, ask()).result()
 
 
 def test_the_page_shows_it(database, game):
