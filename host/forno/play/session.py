@@ -128,6 +128,7 @@ class Session:
             self.notice = "There is nothing to take back yet."
         for _ in range(number):
             self._take(UNDO)
+        self.kept.walked(None)  # what still lies open has been shown before
         self.passed_to = None if number else self.passed_to
 
     def _sure(self, question: str) -> bool:
