@@ -42,7 +42,7 @@ BUDGET = 40_000  # instructions
 # many before them for warming up: what a hand offers is worked out when it first occurs. All rule
 # sets with all numbers of players come equally often.
 WAYS = {
-    "in numbers": ("numbers", {True: 24, False: 80}),
+    "in numbers": ("numbers", {True: 48, False: 96}),
     "as events": ("events", {True: 12, False: 48}),
 }
 FAMILY = {"OpenSpiel crazy_eights": 1.0, "python-chess": 0.1}
@@ -50,8 +50,8 @@ MORE = {"OpenSpiel hearts": 1.0, "rlcard uno": 0.4, "PokerKit": 0.04}
 # For each game and way, whether it has the budget, and the share of each peer's cost it may have.
 BARS = {
     ("mammamia", "in numbers"): (True, FAMILY | MORE),
-    ("solemio", "in numbers"): (True, FAMILY),
-    ("grande", "in numbers"): (True, FAMILY),
+    ("solemio", "in numbers"): (False, {"python-chess": 0.2, "rlcard uno": 0.7}),
+    ("grande", "in numbers"): (False, {"python-chess": 0.2, "rlcard uno": 0.7}),
     ("mammamia", "as events"): (False, {"rlcard uno": 1.0}),
     ("solemio", "as events"): (False, {"python-chess": 0.6}),
     ("grande", "as events"): (False, {"python-chess": 0.35}),

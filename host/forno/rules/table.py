@@ -38,11 +38,16 @@ class _ActsFromTheStart(Exception):
         self.place = place
 
 
-def _snapshots() -> Any:
-    """The way back of a computer, which a box does without."""
-    from .snapshots import Snapshots
+_kinds_of_history: list[Any] = []
 
-    return Snapshots()
+
+def _snapshots() -> Any:
+    """The way back of a computer, which a box does without; loaded once."""
+    if not _kinds_of_history:
+        from .snapshots import Snapshots
+
+        _kinds_of_history.append(Snapshots)
+    return _kinds_of_history[0]()
 
 
 class Table:

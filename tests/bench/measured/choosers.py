@@ -253,8 +253,10 @@ def _turn_move(rules, table, menu, bits):
     _, p, puts, orders, piles, alone = menu
     draw = bits(30)
     kind, count, doubles = puts[(draw & 1023) * len(puts) >> 10]
-    order = orders[(draw >> 10 & 1023) * len(orders) >> 10] if count or alone else NOTHING
-    return ("turn", p, kind, count, order, piles[(draw >> 20) * len(piles) >> 10], doubles)
+    order = NOTHING
+    if draw & 1 << 29 and (count or alone):
+        order = orders[(draw >> 10 & 1023) * len(orders) >> 10]
+    return ("turn", p, kind, count, order, piles[(draw >> 20 & 511) * len(piles) >> 9], doubles)
 
 
 def _starter_move(rules, table, menu, bits):
@@ -263,9 +265,11 @@ def _starter_move(rules, table, menu, bits):
 
 
 def _order_move(rules, table, menu, bits):
-    """Bake the awaited order in one of its ways or ask for help, else let it go."""
-    laid = rules.series(table)
-    if laid and bits(1):
+    """Let the awaited order go, or bake it in one of its ways or ask for help if that can be."""
+    if menu[2] and bits(1):
+        return ("return", menu[1])
+    laid = rules.series(table) if bits(1) else None
+    if laid:
         return laid
     move = rules.decision(table, _pick(bits, rules.nearest(table)))
     return move or ("return", menu[1])

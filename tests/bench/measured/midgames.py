@@ -29,7 +29,7 @@ def copying(game, number):
 
 def copy_tables(tables):
     for table in tables:
-        table.copy()
+        table.copy(way_back=False)  # as the boards are copied: without their stack
 
 
 def copy_boards(boards):
