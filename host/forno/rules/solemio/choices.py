@@ -51,18 +51,28 @@ def _serve(table: Table) -> Json:
     menus: Json = {}
     if order == RICHIESTA and s[REQUESTED] == NOTHING:
         menus["ask"] = menu
-    elif order in (BLOCCATO, RICHIESTA) or s[SERIES]:
+    elif order in (BLOCCATO, RICHIESTA):
         menus["serve"] = menu
+    elif s[SERIES]:
+        menus = _series_menus(game, p, menu)
     else:
         menus = _ways(game, p, order)
-    if s[SERIES]:
-        menus["ask"] = menu
     series = _series(game, p, order) if game.may_lay_series(p, order) else None
     if series and series["most"]:
         menus["series"] = series
     if not game.table_suffices(p):
         menus["return"] = {"p": p}
     return _with_hand(game, menus, p)
+
+
+def _series_menus(game: Any, p: int, menu: Json) -> Json:
+    """The menus of who may serve a laid series alone or with help, judged by its first pizza."""
+    held, help_cards = game.s[INGREDIENTS + p], game.best_helper(p)
+    least = min([min(game.reckoned(p, order)[1]) for order in game.awaited_orders()])
+    menus = {"serve": menu} if least <= held else {}
+    if help_cards and least <= held + help_cards:
+        menus["ask"] = menu
+    return menus
 
 
 def _ways(game: Any, p: int, order: int) -> Json:
