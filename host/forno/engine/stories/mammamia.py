@@ -161,7 +161,8 @@ class _Story:
     def _winner(self) -> str:
         players, winners = self.view["players"], self.view["winners"]
         most = len(players[winners[0]]["baked"])
-        level = [p for p in players if len(p["baked"]) == most]
+        stayed = [player for p, player in enumerate(players) if not self.table.game.has_left(p)]
+        level = [player for player in stayed if len(player["baked"]) == most]
         names = " and ".join(self.names[p] for p in winners)
         text = f"{names} win{'s' if len(winners) == 1 else ''} with {number_words(most, 'pizza')}"
         if len(level) == 1:
