@@ -1,6 +1,7 @@
 """Players that decide by themselves, each from what its seat may know and from dice alone.
 
-`find` gives one by its name, `match.play` has them play a game, `contest` measures them.
+`find` gives one by its name and `match.play` has them play a game; `forno.study.contest` measures
+them.
 """
 
 from forno.bots.dice import Dice

@@ -2,7 +2,6 @@
 
 import pytest
 
-from forno.bots.contest import contest
 from forno.bots.dice import Dice
 from forno.bots.dice_to_keep import best_keep, chart, expected
 from forno.bots.match import play
@@ -10,6 +9,7 @@ from forno.bots.pizzador import Sensible
 from forno.bots.seen import Event, Seen
 from forno.rules.pizzador.layout import CHANCE
 from forno.rules.table import Table
+from forno.study.contest import contest
 from tests.rules.pizzador.random_pizzador import TABLES, header
 
 GAMES = 6

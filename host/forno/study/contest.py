@@ -1,6 +1,6 @@
 """Which of two bots plays better: games of two players, seats alternating, ties left out.
 
-`python -m forno.bots.contest GAME BOT BOT --games N --jobs J --seed S` prints wins, ties, the
+`python -m forno.study.contest GAME BOT BOT --games N --jobs J --seed S` prints wins, ties, the
 first bot's share and its interval.
 """
 
@@ -96,7 +96,7 @@ def main() -> int:
 
 
 def _parsed() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="python -m forno.bots.contest", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m forno.study.contest", description=__doc__)
     parser.add_argument("game", choices=ROSTER)
     parser.add_argument("bots", nargs=2, metavar="BOT")
     parser.add_argument("--rules", help="the rule set; the game's first if none is named")

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from forno.bots.contest import Contest, contest
+from forno.study.contest import Contest, contest
 from forno.study.intervals import wilson
 
 CONTESTS = [
@@ -67,7 +67,7 @@ def test_over_two_thousand_games(game: str, rules: str, bots: tuple[str, str], b
 
 def run(*given: str) -> "subprocess.CompletedProcess[str]":
     return subprocess.run(
-        [sys.executable, "-m", "forno.bots.contest", *given], capture_output=True, text=True
+        [sys.executable, "-m", "forno.study.contest", *given], capture_output=True, text=True
     )
 
 
