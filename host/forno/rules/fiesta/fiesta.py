@@ -44,7 +44,7 @@ MOST_POINTS = 999
 
 
 class Fiesta(Ending):
-    """A game; every method that an event calls checks before it changes."""
+    """A game and what its events do; one that is refused may have been half done, see `act`."""
 
     def act(self, move: Move) -> None:
         """Do an event. Raises `RuleError`; what it had changed is for the caller to take back."""
