@@ -92,11 +92,11 @@ def test_the_odds_of_a_round_that_can_be_worked_out():
 
 def test_at_an_event_the_odds_are_those_of_all_that_lies_in_the_oven():
     table = played(6)
-    first = [each.order for each in odds_when_put(table, 50) if each.order.round == 1]
+    first = [order for order in told_orders(table) if order.round == 1]
     *_, before, at, _ = first
-    assert [each.order for each in odds_at(table, at.n, 50)] == first[:-1]
-    assert [each.order for each in odds_at(table, at.n - 1, 50)] == first[:-2]
-    assert [each.order for each in odds_at(table, before.n, 50)] == first[:-2]
+    assert [each.order for each in odds_at(table, at.n, 5)] == first[:-1]
+    assert [each.order for each in odds_at(table, at.n - 1, 5)] == first[:-2]
+    assert [each.order for each in odds_at(table, before.n, 5)] == first[:-2]
     assert list(odds_at(table, 0)) == []
 
 
@@ -245,7 +245,7 @@ def assert_calibrated(found: list[tuple[float, bool]], slack: float) -> None:
 def test_orders_succeed_as_often_as_their_odds_say():
     tables = [table_of(file.read_text()) for file in GAMES]
     assert len(tables) == 12
-    assert_calibrated(outcomes(tables, 40), 0.05)
+    assert_calibrated(outcomes(tables, 25), 0.05)
 
 
 @pytest.mark.soak
@@ -254,7 +254,7 @@ def test_orders_of_many_games_succeed_as_often_as_their_odds_say():
 
 
 def test_orders_of_siblings_succeed_about_as_often():
-    assert_about(outcomes(of_bots(4, "solemio"), 12), 0.2)
+    assert_about(outcomes(of_bots(3, "solemio"), 12), 0.2)
 
 
 @pytest.mark.soak

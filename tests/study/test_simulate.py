@@ -195,15 +195,15 @@ def test_what_becomes_of_pizzas_and_wishes():
 
 
 def test_shares_add_up():
-    found = simulated(experiment(40, ("random", "sensible")), 1)
+    found = simulated(experiment(20, ("random", "sensible")), 1)
     assert [row["bot"] for row in found["results"]] == ["random", "sensible"]
     for rows in (found["results"], found["places"]):
         assert sum(row["won"] for row in rows) == found["decided"]
         assert sum(row["share"]["value"] for row in rows) == pytest.approx(1)
-        assert [row["seats"] for row in rows] == [40, 40]
+        assert [row["seats"] for row in rows] == [20, 20]
     for row in found["results"]:
         baked = sum(order["fates"]["table"] + order["fates"]["hand"] for order in row["orders"])
-        assert row["pizzas"]["mean"] * 40 == pytest.approx(baked)
+        assert row["pizzas"]["mean"] * 20 == pytest.approx(baked)
         for order in row["orders"]:
             assert sum(order["fates"].values()) == order["number"]
     for whole, *parts in zip(found["orders"], *(row["orders"] for row in found["results"])):
@@ -215,17 +215,17 @@ def test_shares_add_up():
 
 @pytest.mark.parametrize("bots", [("random",), ("random", "sensible")])
 def test_the_same_numbers_with_any_number_of_jobs(bots: tuple[str, ...]):
-    what = experiment(40, bots, players=3)
+    what = experiment(14, bots, players=3)
     told = [json.dumps(simulated(what, jobs)) for jobs in (1, 2, 3)]
     assert told[0] == told[1] == told[2]
-    assert told[0] != json.dumps(simulated(experiment(40, bots, players=3, seed=6), 1))
+    assert told[0] != json.dumps(simulated(experiment(14, bots, players=3, seed=6), 1))
 
 
 def test_spawned_processes_count_the_same(monkeypatch: pytest.MonkeyPatch):
     """Where forks are not to be trusted processes begin from nothing."""
     forked = simulated(experiment(6), 1)
     monkeypatch.setattr(crew, "CONTEXT", multiprocessing.get_context("spawn"))
-    assert simulated(experiment(6), 2) == forked
+    assert simulated(experiment(6), 1) == forked
 
 
 def forno(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -300,7 +300,7 @@ def wait_for(what: Any) -> None:
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 def test_ctrl_c_tells_what_has_been_counted():
     started = running("--json", "--seed", "3")
-    time.sleep(0.7)
+    time.sleep(0.4)
     os.killpg(started.pid, signal.SIGINT)
     told, complaint = started.communicate(timeout=20)
     assert started.returncode == 130
