@@ -154,16 +154,27 @@ def _series_needs(kinds: tuple[int, ...]) -> list[int]:
 
 
 def longest(orders: Sequence[int], table: int, hand: int) -> Plan:
-    """The longest series that table and hand can pay, of these complementos."""
-    return _longer(tuple(orders), all_units(table + hand), ((), ()))
+    """The longest series that table and hand can pay, of these complementos.
+
+    Where the table alone pays a first pizza, it has to.
+    """
+    lying = all_units(table)
+    paid = [
+        kind
+        for kind in KINDS
+        if lying[kind] >= SERIES_SIZES[0] and any(one != COMPLEMENTO + kind for one in orders)
+    ]
+    return _longer(tuple(orders), all_units(table + hand), ((), ()), paid or KINDS)
 
 
-def _longer(left: tuple[int, ...], have: list[int], plan: Plan) -> Plan:
+def _longer(
+    left: tuple[int, ...], have: list[int], plan: Plan, open_kinds: Sequence[int] = KINDS
+) -> Plan:
     best, place = plan, len(plan[0])
     if not left or place == len(SERIES_SIZES):
         return best
     size = SERIES_SIZES[place]
-    for kind in sorted(KINDS, key=lambda kind: -have[kind]):
+    for kind in sorted(open_kinds, key=lambda kind: -have[kind]):
         if have[kind] < size:
             break
         have[kind] -= size

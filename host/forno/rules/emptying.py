@@ -42,6 +42,7 @@ from .slots import (
     NOBODY,
     NOTHING,
     NUMBER_SHIFT,
+    OPEN_STANDSTILL,
     ORDER_MASK,
     ORDER_SHIFT,
     ORDERS_IN_OVEN,
@@ -373,6 +374,7 @@ class Emptying(Seats):
         self.put(LAST_DRAWER, NOBODY)
         self.put(MAY_HOLD_START, 0)
         self.put(STILL_TURNS, 0)
+        self.put(OPEN_STANDSTILL, 0)
         self.put(PHASE, TURN)
 
     def need_phase(self, phase: int, event: str) -> None:

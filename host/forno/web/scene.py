@@ -43,6 +43,7 @@ class Seat:
     waiter: int = 0
     baked: Sequence[str] = ()
     starts: bool = False
+    left: bool = False
 
     @property
     def cards(self) -> int:
@@ -113,7 +114,7 @@ def make_scene(table: Table, walked: int | None) -> Scene:
     if not table.game.has_oven:
         return scoreboard(table)
     view = table.view(walked=walked)
-    seats = seats_of(view, table.header["players"])
+    seats = seats_of(view, table)
     turned = table.steps()[:walked]
     steps = [step_of(step, seats) for step in turned] if view["phase"] != "turn" else []
     headline, hint = heading(view, seats)
@@ -138,8 +139,8 @@ def make_scene(table: Table, walked: int | None) -> Scene:
     )
 
 
-def seats_of(view: dict[str, Any], header: list[dict[str, str]]) -> list[Seat]:
-    winners = view["winners"] or []
+def seats_of(view: dict[str, Any], table: Table) -> list[Seat]:
+    header, winners = table.header["players"], view["winners"] or []
     return [
         Seat(
             name=player["name"],
@@ -153,6 +154,7 @@ def seats_of(view: dict[str, Any], header: list[dict[str, str]]) -> list[Seat]:
             mark=mark_of(view, number),
             starts=number == view["starter"],
             won=number in winners,
+            left=bool(table.game.has_left(number)),
         )
         for number, player in enumerate(view["players"])
     ]
@@ -231,7 +233,8 @@ def verdict(seats: list[Seat], units: bool) -> tuple[str, str]:
     if len(winners) > 1:
         how = say("why-shared-units", n=pizzas) if units else ""
         return say("winners", names=names), how or say("why-shared", n=pizzas, cards=cards)
-    rivals = [seat.name for seat in seats if not seat.won and len(seat.baked) == pizzas]
+    level = [seat for seat in seats if len(seat.baked) == pizzas]
+    rivals = [seat.name for seat in level if not seat.won and not seat.left]
     if rivals:
         how = say("why-tie-units", names=listed(rivals)) if units else ""
         return say("winner", names=names), how or say("why-tie", names=listed(rivals), cards=cards)

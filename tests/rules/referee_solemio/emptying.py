@@ -210,6 +210,8 @@ class Emptying:
         need(orders and pick and len(orders) == len(pick) and len(set(orders)) == len(orders))
         need(all(order in laid for order in orders))
         need(all(order != "complemento-" + kind for order, kind in zip(orders, pick)))
+        pays = not judge.lacks(series_demand(pick[:1]), self.pile)
+        need(pays or not any(self._free(order) for order in laid))
         return orders, series_demand(pick)
 
     def _finish(self, orders, demand, added, by):

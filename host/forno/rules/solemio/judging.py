@@ -3,7 +3,7 @@
 Source: the Hungarian rules, sections on emptying the oven, on series and on the orders; rulings
 `automatic`, `exact top-up`, `series order` (the pizzas of a series are baked in the order 4, 3, 2,
 1, and a card for which nothing is left fails) and `series card`: one that fails goes under the
-waiter.
+waiter. `automatic` holds for a series too: where the table alone pays a first pizza, it pays it.
 """
 
 from ..emptying import BY_LEAVING, BY_NOTHING, BY_OWNER, BY_TABLE, GONE, RETURNED
@@ -160,6 +160,9 @@ class Judging(Opponents):
             if order == COMPLEMENTO + kind:
                 raise RuleError("pictured-kind", p=p, order=ORDERS[order])
             named |= 1 << order
+        first = needs_of.series(pick[:1])[1]
+        if needs_of.lacking(first, self.cards_on_table()) and self.table_suffices(p):
+            raise RuleError("order-succeeds", p=p)
         return orders, needs_of.series(pick)
 
     def lay_series(self, move: Move) -> None:
