@@ -4,7 +4,8 @@ from forno.web.scene import Seat, verdict
 
 
 def seat(name: str, won: bool = False, left: bool = False) -> Seat:
-    return Seat(name, "red", "salami", 2, "", won, ingredients=3, baked=["each", "olive"], left=left)
+    baked = ["each", "olive"]
+    return Seat(name, "red", "salami", 2, "", won, ingredients=3, baked=baked, left=left)
 
 
 def test_cards_in_hand_decide_against_a_level_player() -> None:

@@ -105,15 +105,15 @@ class Table:
     def copy(self, way_back: bool = True) -> "Table":
         """An independent table in the same state, for programs that try things out.
 
-        `undo` and `steps` know only what happens from here on, if there is a way back at all.
+        Its log begins anew: `undo`, `steps` and the like know only what happens from here on, and
+        without a way back not even that.
         """
         twin = object.__new__(Table)
         values = self.__dict__.copy()
         way_back = way_back or not self.game.has_oven
         values["game"] = self.game.copy(_snapshots() if way_back else None)
         values["_folded"] = []
-        if way_back:
-            values["log"] = Log()
+        values["log"] = Log()
         twin.__dict__ = values
         return twin
 
@@ -124,8 +124,7 @@ class Table:
             self._amend(move)
 
     def _undo(self) -> None:
-        # A copy without a way back shares the log of its original.
-        if not len(self.log) or not self.game.history:
+        if not len(self.log):
             raise RuleError("nothing-to-undo")
         _, move, mark, _, way = self.log.pop()
         if way == FROM_THE_START:

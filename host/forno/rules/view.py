@@ -23,7 +23,9 @@ from .slots import (
     NOTHING,
     ORDERS_HELD,
     ORDERS_IN_OVEN,
+    OVEN_NEXT,
     PHASE,
+    PLAYER_SHIFT,
     ROUND,
     SERVE,
     STARTER,
@@ -119,7 +121,7 @@ def pending(table: Table) -> Json | None:
     """The decision that an emptying awaits: an order's, an amend, or None."""
     game, s = table.game, table.game.s
     if s[PHASE] == AMEND:
-        return {"p": table.turn_of(s[AWAITED_TURN])[0], "amend": s[AWAITED_TURN]}
+        return {"p": game.oven[s[OVEN_NEXT]] >> PLAYER_SHIFT & 7, "amend": s[AWAITED_TURN]}
     if s[PHASE] != SERVE:
         return None
     p, order = s[AWAITED_OF], s[AWAITED]
