@@ -39,6 +39,8 @@ class _ActsFromTheStart(Exception):
 
 
 _kinds_of_history: list[Any] = []
+_NONE_FOLDED: list[int] = []  # replaced, never changed in place
+_NO_LOG = Log()  # of tables without a way back, which add nothing to it
 
 
 def _snapshots() -> Any:
@@ -112,8 +114,8 @@ class Table:
         values = self.__dict__.copy()
         way_back = way_back or not self.game.has_oven
         values["game"] = self.game.copy(_snapshots() if way_back else None)
-        values["_folded"] = []
-        values["log"] = Log()
+        values["_folded"] = _NONE_FOLDED
+        values["log"] = Log() if way_back else _NO_LOG
         twin.__dict__ = values
         return twin
 
