@@ -1,9 +1,11 @@
 """Every decision that may come next, one event at a time. A box, which has menus, does without."""
 
+from .cards import KINDS
 from .errors import RuleError
 from .moves import PILES, card_counts
 from .orders import KIND_RANGE
 from .shapes import Any, Events, Json, Rows, Table
+from .slots import COUNT_MASK, ORDER_SHIFT, OVEN_NEXT
 
 
 def events(table: Table) -> Events:
@@ -37,6 +39,24 @@ def _candidates(table: Table, menus: Json) -> Events:
             yield event
     if "return" in menus:
         yield {"e": "return", "p": menus["return"]["p"]}
+    for event in amends(table, menus, _remembered):
+        yield event
+
+
+def amends(table: Table, menus: Json, puts: Any) -> Events:
+    """What the cards of an awaited amend may have been; `puts` gives it for their number."""
+    for number in menus.get("amend", {}).get("n", ()):
+        entry = table.game.oven[table.game.s[OVEN_NEXT]]
+        order = (entry >> ORDER_SHIFT & 31) - 1
+        for put in puts(entry & COUNT_MASK):
+            event = {"e": "amend", "n": number, "put": put}
+            if order >= 0:
+                event["order"] = table.game.order_names[order]
+            yield event
+
+
+def _remembered(count: int) -> list[Json]:
+    return [{kind: count} for kind in KINDS]
 
 
 def turns(menus: Json, puts: Any) -> Events:

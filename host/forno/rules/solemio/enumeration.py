@@ -17,9 +17,11 @@ def events(table: Table) -> Events:
 
 
 def _candidates(table: Table, menus: Json) -> Events:
-    from ..decisions import turns
+    from ..decisions import amends, turns
 
     for event in turns(menus, _puts):
+        yield event
+    for event in amends(table, menus, _remembered):
         yield event
     for name in ("serve", "ask", "series", "help", "show", "reward", "return", "refuse"):
         if name in menus:
@@ -37,6 +39,13 @@ def _puts(most: dict[str, int]) -> list[Json]:
                 if put:
                     found.append(put)
     return found
+
+
+def _remembered(count: int) -> list[Json]:
+    """What so many forgotten cards may have been."""
+    pairs = [(singles, count - singles) for singles in range(count, -1, -1)]
+    cards = [(kind, "2" + kind) for kind in KINDS]
+    return [_counted({one: s, two: d}) for one, two in cards for s, d in pairs]
 
 
 def _counted(counts: Json) -> Json:
