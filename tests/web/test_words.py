@@ -24,6 +24,8 @@ COMPOSED = {
     *(f"order-{order}" for order in ORDERS),
     *(f"filter-{name}" for name in FILTERS),
     *(f"{result}-result" for result in ("baked", "returned", "gone")),
+    "added",
+    "added-with-help",
     *ASKED,
     *ALONE,
     "finished",

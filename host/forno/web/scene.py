@@ -177,7 +177,8 @@ def step_of(step: dict[str, Any], seats: list[Seat]) -> Step:
     if step["pick"]:
         details.append(say("picked", kinds=kinds_in_words(step["pick"])))
     if step["added"]:
-        details.append(say("added", cards=cards_in_words(step["added"])))
+        text = "added-with-help" if step["by"] == "help" else "added"
+        details.append(say(text, cards=cards_in_words(step["added"])))
     if step["took"]:
         details.append(say("took", cards=cards_in_words(step["took"])))
     if step["missing"] and step["result"] != "baked":
@@ -219,7 +220,8 @@ def heading(view: dict[str, Any], seats: list[Seat]) -> tuple[str, str]:
     if phase == "emptying":
         return say("emptying", name=name), say("emptying-hint")
     if phase == "starter":
-        return say("starter"), say("starter-hint")
+        card = "Sole Mio!" if view["game"] in WITH_DOUBLES else "Mamma Mia!"
+        return say("starter", card=card), say("starter-hint")
     return say("turn", name=name), ""
 
 
