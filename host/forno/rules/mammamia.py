@@ -201,10 +201,7 @@ class MammaMia(Rounds):
     def leave(self, move: Move) -> None:
         """A player goes home with hand and waiter."""
         p, s = move[1], self.s
-        self._need_unfinished("leave")
-        self._need_stayer(p)
-        if self.stayers() == 1:
-            raise RuleError("last-player", p=p)
+        self.check_leaving(p)
         self.put(LEFT, s[LEFT] | 1 << p)
         if not s[INGREDIENTS + p]:
             self.add(LEFT_BARE, 1 << p)
@@ -215,6 +212,13 @@ class MammaMia(Rounds):
         self.put(STILL_TURNS, 0)
         self.put(TURN_OF, self.staying(s[TURN_OF]))
         self.gone_with_owner(p)
+
+    def check_leaving(self, p: int) -> None:
+        """Refuse to let anybody leave who cannot."""
+        self._need_unfinished("leave")
+        self._need_stayer(p)
+        if self.stayers() == 1:
+            raise RuleError("last-player", p=p)
 
     def end(self, move: Move) -> None:
         """The game is stopped early; everything stays where it lies."""

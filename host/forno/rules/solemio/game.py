@@ -62,6 +62,7 @@ class SoleMio(Ending):
 
     def leave(self, move: Move) -> None:
         """A player goes home; another one may empty then."""
+        self.check_leaving(move[1])
         if move[1] == self.s[TURN_OF]:
             self._emptier_changes()
         super().leave(move)
