@@ -14,6 +14,7 @@ import io
 import re
 import tokenize
 from functools import cache
+from threading import Lock
 from types import ModuleType
 
 from forno.boxfiles import box_files
@@ -23,6 +24,9 @@ ANNOTATIONS = re.compile(r"^from \.shapes import .*$", re.MULTILINE)
 EXPORTS = re.compile(r"^__all__ = \([^)]*\)$", re.MULTILINE)
 SLOTS = re.compile(r"^from (?:\.|forno\.rules\.)slots import (?:\(([^)]*)\)|(.*))$", re.MULTILINE)
 PARAMETERS = tuple(f"p{number}" for number in range(12))
+
+# Trees that several threads make at once come out wrong in some versions of Python.
+_PARSING = Lock()
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 Place = tuple[int, int]  # row from 1, column in bytes
@@ -58,10 +62,15 @@ def _number(module: ModuleType, name: str) -> str:
     return f"({number})" if number < 0 else str(number)
 
 
+def _parsed(source: str) -> ast.Module:
+    with _PARSING:
+        return ast.parse(source)
+
+
 @cache
 def passed_by_name() -> frozenset[str]:
     """The names by which anything is passed anywhere on a box."""
-    trees = [ast.parse(file.source.read_text(encoding="utf-8")) for file in box_files()]
+    trees = [_parsed(file.source.read_text(encoding="utf-8")) for file in box_files()]
     nodes = [node for tree in trees for node in ast.walk(tree)]
     return frozenset(node.arg for node in nodes if isinstance(node, ast.keyword) and node.arg)
 
@@ -70,7 +79,7 @@ def _with_shared_parameters(source: str) -> str:
     """The text with shared names for parameters; where functions lie in one another as it was."""
     lines = [line.encode() for line in source.splitlines(keepends=True)]
     renamed: list[tuple[Place, str, str]] = []
-    for function in _outermost(ast.parse(source)):
+    for function in _outermost(_parsed(source)):
         renamed += _renamed(function)
     for (row, column), old, new in sorted(renamed, reverse=True):
         line = lines[row - 1]

@@ -7,8 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from forno.rules import games
 from forno.rules.errors import RecordError, RuleError
-from forno.rules.record import read_event, read_header, write_event, write_header
+from forno.rules.record import (
+    check_header,
+    read_event,
+    read_header,
+    write_event,
+    write_header,
+)
 from forno.rules.table import Table
 
 HEADER: dict[str, Any] = {
@@ -91,7 +98,6 @@ def test_fields_that_the_format_does_not_name_are_ignored() -> None:
         ({"forno": True}, "not-a-record"),
         ({"forno": None}, "not-a-record"),
         ({"game": "chess"}, "unknown-game"),
-        ({"game": "solemio"}, "unsupported-game"),
         ({"rules": "house"}, "unknown-rules"),
         ({"rules": None}, "missing-field"),
         ({"players": HEADER["players"][:1]}, "player-number"),
@@ -185,3 +191,10 @@ def test_no_value_in_any_field_does_more_than_be_refused(value: object) -> None:
             else:
                 table.take_back()
                 assert table.view() == before
+
+
+def test_a_game_that_is_not_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(games._MODULES, "solemio", "forno.rules.left_out")
+    with pytest.raises(RecordError) as caught:
+        check_header({**HEADER, "game": "solemio"})
+    assert caught.value.code == "unsupported-game"

@@ -56,11 +56,12 @@ class Rounds(Emptying):
         s = self.s
         left = s[WAITER + p]
         drawn = wanted if wanted < left else left
-        if drawn > 0:
-            s[WAITER + p] = left - drawn
-            s[ORDERS_HELD + p] += drawn
-            if self.dealer:
-                self.dealer.draw_waiter(self, p, drawn)
+        if drawn <= 0:
+            return 0
+        s[WAITER + p] = left - drawn
+        s[ORDERS_HELD + p] += drawn
+        if self.dealer:
+            self.dealer.draw_waiter(self, p, drawn)
         return drawn
 
     def hand(self, p: int) -> int:

@@ -64,6 +64,8 @@ def _awaited(table, menus, random):
         menu = menus["ask"]
         if "of" in menu:
             return {"e": "ask", "p": menu["p"], "of": pick(random, menu["of"])}
+        if "series" in menu:
+            return _series(table, menu, random)
         # Somebody has a card: for a last unit one may ask, whatever the others hold.
         ways = _ways(menu, 1)
         if ways:
