@@ -25,7 +25,7 @@ TEXTS = {
     "same-colour": "two players have the same colour",
     "seed-range": "a seed is a whole number up to {most}",
     "missing-field": "the field {field} is missing",
-    "not-a-count": "{field} must be a whole number of cards or a player's number",
+    "not-a-count": "{field} must be a whole number from 0 on, for a number of cards from 1",
     "not-a-text": "{field} must be a text",
     "not-a-list": "{field} must be a list",
     "not-a-card-map": '{field} must name kinds and numbers of cards, as {{"pepper":2}}',

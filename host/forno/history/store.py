@@ -200,6 +200,8 @@ class History:
         Raises NoSuchGame, naming the candidates if there are several.
         """
         prefix, _, number = name.strip().lower().partition(".")
+        if name.strip().startswith("."):  # every id would begin with what stands before it
+            raise _unknown(name, [])
         with self._read() as session:
             wanted = select(Game).where(Game.game.startswith(prefix, autoescape=True))
             found = [_row(game) for game in session.scalars(wanted.order_by(Game.game))]

@@ -164,6 +164,10 @@ class Session:
     def _confirm_end(self) -> bool:
         """Show how the game ended; False if its last decision was taken back."""
         self.screen.page(*self._board(), Text(""), *self.ending(), Text(""))
+        if self.match.table.view()["winners"] == []:
+            # Stopped for good: its cards may be seen by now, so it cannot be played on.
+            self.screen.ask("Enter leaves the table. ")
+            return True
         answer = self.screen.ask("Enter leaves the table; undo takes the last decision back. ")
         if answer.strip().casefold() == "undo":
             self._undo()

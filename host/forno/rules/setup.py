@@ -120,8 +120,10 @@ class Seats(Ledger):
 
     def copy(self, history: Any) -> Any:
         """An independent table; see `Table.copy`."""
-        twin = Ledger.copy(self, history)
-        values, s = twin.__dict__, twin.s
+        twin = object.__new__(type(self))
+        twin.__dict__ = values = self.__dict__.copy()
+        values["s"] = s = self.s[:]
+        values["history"] = history
         values["oven"], values["results"] = self.oven[:], self.results[:]
         s[BAKED_FIRST] = s[BAKED_END]  # the newest emptying's steps lie behind
         s[EMPTYING_MARK] = 0

@@ -183,7 +183,7 @@ def board(table: Table, walked: int | None) -> list[RenderableType]:
     """The public table: everybody's counts, then the supply or the emptying."""
     view = table.view(walked=walked)
     lines: list[RenderableType] = [_headline(table, view), _players(table, view)]
-    if view["phase"] in ("turn", "starter"):
+    if view["phase"] in ("turn", "starter") or view["winners"] == []:
         lines += _closed_oven(view)
     else:
         lines += _emptying(table, view, walked)
