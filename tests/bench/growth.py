@@ -8,7 +8,7 @@ from row import row
 
 from forno.rules.games import game_of
 
-SIZES = {True: (200, 2000), False: (1000, 10000)}
+SIZES = {True: (60, 600), False: (1000, 10000)}
 GROWTH_BAR = 1.2
 UNDO_BAR = 1.0
 # Kinds of records (see `measured/longrecords.py`), and an event that their games must have.

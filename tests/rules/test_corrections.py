@@ -4,7 +4,7 @@ import pytest
 
 from tests.rules.interpreter import run, run_here
 
-GAMES = 3
+GAMES = 1
 SOAK_GAMES, SOAK_BATCHES = 200, 20
 
 
