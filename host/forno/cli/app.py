@@ -62,7 +62,7 @@ def forno(
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the version.")
     ] = False,
 ) -> None:
-    """The companion of a Mamma Mia! table: reads the box, keeps and shows its games."""
+    """The companion of a Mamma Mia! table: reads the box, keeps its games, plays and studies."""
     know_own_decks()
 
 

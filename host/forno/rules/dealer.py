@@ -50,6 +50,30 @@ def held(hand: int, card: int) -> int:
     return hand // PACKED[card] & (15 if card < DOUBLE else 3)
 
 
+def row_of(hand: int) -> Any:
+    """The number of each card in a packed hand, doubles too."""
+    row = ROWS.get(hand)
+    if row is None:
+        row = ROWS[hand] = tuple([held(hand, card) for card in range(2 * DOUBLE)])
+    return row
+
+
+def _puts_of(row: Any) -> Any:
+    """All that may go into the oven of a hand: ((kind, count, doubles), …)."""
+    found = []
+    for kind in range(DOUBLE):
+        for singles in range(row[kind] + 1):
+            for doubles in range(row[kind + DOUBLE] + 1):
+                if singles or doubles:
+                    found.append((kind, singles + doubles, doubles))
+    return tuple(found)
+
+
+def _orders_of(mask: int) -> list[int]:
+    """The orders of which each has a bit."""
+    return [order for order in range(32) if mask >> order & 1]
+
+
 class Dealer:
     """Keeps the secrets in the slots of a table, so that `undo` takes them back too; itself it
     holds nothing, and one dealer serves all tables."""
@@ -58,14 +82,8 @@ class Dealer:
         """Deal a table that was just laid."""
         table.small = False  # these slots hold tuples and the generator's state
         table.s.extend([0] * (ALL_SLOTS - SLOTS))
-        self._deal(table, seeded(seed))
-
-    def of(self, table: Seats) -> "Dealer":
-        """The dealer of a copy of a table."""
-        return self
-
-    def _deal(self, table: Seats, state: int) -> None:
         s: list[Any] = table.s
+        state = seeded(seed)
         late = table.toggles["start_card"] == "after"
         deck = [PACKED[card] for card in table.cards for _ in range(table.exists[card])]
         if table.start_card and not late:
@@ -96,47 +114,31 @@ class Dealer:
 
     def ingredients(self, table: Seats, p: int) -> Any:
         """The true number of cards of each kind in a hand."""
-        hand = table.s[HANDS + p]
-        row = ROWS.get(hand)
-        if row is None:
-            row = ROWS[hand] = tuple([held(hand, card) for card in range(2 * DOUBLE)])
+        row = row_of(table.s[HANDS + p])
         return row if table.exists[-1] else row[:DOUBLE]
 
     def cards(self, table: Seats, p: int) -> tuple[dict[str, int], list[str]]:
         """(`{kind: number}`, names of orders): what a hand holds but for the start card."""
         s = table.s
-        hand, held = s[HANDS + p], s[ORDERS_IN_HAND + p]
-        counts, orders = HAND_COUNTS.get(hand), HELD_ORDERS.get(held)
+        hand, mask = s[HANDS + p], s[ORDERS_IN_HAND + p]
+        counts, orders = HAND_COUNTS.get(hand), HELD_ORDERS.get(mask)
         if counts is None:
-            counts = HAND_COUNTS[hand] = card_counts(self.ingredients(table, p))
+            counts = HAND_COUNTS[hand] = card_counts(row_of(hand))
         if orders is None:
             names = table.order_names
-            numbers = [order for order in range(len(names)) if held >> order & 1]
-            orders = HELD_ORDERS[held] = [names[order] for order in numbers]
+            orders = HELD_ORDERS[mask] = [names[order] for order in _orders_of(mask)]
         return counts.copy(), orders.copy()
 
     def numbers(self, table: Seats, p: int) -> Any:
         """(((kind, count, doubles), …), (order, …, NOTHING)): all that may go in from a hand."""
         s = table.s
-        hand, held = s[HANDS + p], s[ORDERS_IN_HAND + p]
+        hand, mask = s[HANDS + p], s[ORDERS_IN_HAND + p]
         try:
-            return PUTS[hand], ORDER_NUMBERS[held]
+            return PUTS[hand], ORDER_NUMBERS[mask]
         except KeyError:
-            self.ingredients(table, p)
-            PUTS[hand] = self._puts(table, ROWS[hand])
-            orders = range(len(table.order_names))
-            numbers = [order for order in orders if held >> order & 1]
-            ORDER_NUMBERS[held] = tuple(numbers + [NOTHING])
-            return PUTS[hand], ORDER_NUMBERS[held]
-
-    def _puts(self, table: Seats, hand: Any) -> Any:
-        found = []
-        for kind in range(DOUBLE):
-            for singles in range(hand[kind] + 1):
-                for doubles in range(hand[kind + DOUBLE] + 1):
-                    if singles or doubles:
-                        found.append((kind, singles + doubles, doubles))
-        return tuple(found)
+            PUTS[hand] = _puts_of(row_of(hand))
+            ORDER_NUMBERS[mask] = tuple(_orders_of(mask) + [NOTHING])
+            return PUTS[hand], ORDER_NUMBERS[mask]
 
     def orders_in_hand(self, table: Seats, p: int) -> int:
         """A bit for each order in a hand."""
@@ -200,8 +202,8 @@ class Dealer:
 
     def check_added(self, table: Seats, p: int, added: Need) -> None:
         """Refuse added cards that are not in the hand."""
-        for card, (wanted, held) in enumerate(zip(added, self.ingredients(table, p))):
-            if wanted > held:
+        for card, (wanted, there) in enumerate(zip(added, self.ingredients(table, p))):
+            if wanted > there:
                 raise RuleError("not-in-hand", p=p, kind=CARDS[card])
 
     def check_showing(self, table: Seats, p: int) -> None:
@@ -232,12 +234,12 @@ class Dealer:
 
     def lay_orders(self, table: Seats, p: int, orders: tuple[int, ...]) -> None:
         """Orders of a series are laid from the hand; refused if it does not hold them."""
-        held: int = table.s[ORDERS_IN_HAND + p]
+        left: int = table.s[ORDERS_IN_HAND + p]
         for order in orders:
-            if not held >> order & 1:
+            if not left >> order & 1:
                 raise RuleError("not-in-hand", p=p)
-            held -= 1 << order
-        table.put(ORDERS_IN_HAND + p, held)
+            left -= 1 << order
+        table.put(ORDERS_IN_HAND + p, left)
 
     def turn_up_waiter(self, table: Seats, p: int, order: int) -> None:
         """The top order of a waiter is turned up; refused if it is another one."""

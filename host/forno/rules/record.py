@@ -57,8 +57,8 @@ def _check_toggle(name: str, value: object, allowed: Any) -> None:
     for setting in allowed:
         if type(value) is type(setting) and value == setting:
             return
-    if type(value) is str and hasattr(allowed, "find"):
-        allowed.find(value)  # says by name what is not there
+    if type(value) is str and hasattr(allowed, "refuse"):
+        allowed.refuse(value)  # says by name what is not there
     # A range is told by its ends: nobody wants to read a hundred numbers.
     told = [allowed[0], allowed[-1]] if type(allowed) is range else list(allowed)
     raise RecordError("bad-toggle", toggle=name, allowed=told)

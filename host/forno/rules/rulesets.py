@@ -27,7 +27,7 @@ TOGGLE_VALUES = {
     "hidden_rounds": (0, 1, 2, 3),
 }
 
-RULE_SETS = {
+RULE_SETS: Json = {
     "modern": (True, True, False, False, "none", 0),
     "classic": (False, False, True, True, "before", 0),
     "classic-hidden": (False, False, True, True, "before", 2),
@@ -36,9 +36,9 @@ RULE_SETS = {
 """The toggles' values of each rule set, in the order of `TOGGLE_NAMES`."""
 
 
-def toggles_of(rules: str, overrides: Json) -> Json:
-    """The toggles that hold in a game: those of the rule set, then the header's own."""
+def toggles_of(values: tuple[object, ...], overrides: Json) -> Json:
+    """The toggles that hold in a game: the values of its rule set, then the header's own."""
     toggles = {}
-    for name, value in zip(TOGGLE_NAMES, RULE_SETS[rules]):
+    for name, value in zip(TOGGLE_NAMES, values):
         toggles[name] = overrides.get(name, value)
     return toggles

@@ -12,7 +12,7 @@ from .cards import (
 )
 from .errors import RuleError
 from .ledger import Ledger
-from .rulesets import toggles_of
+from .rulesets import RULE_SETS, toggles_of
 from .shapes import Any, Json, Result
 from .slots import (
     ALL_SEATS,
@@ -71,6 +71,7 @@ class Seats(Ledger):
     physical table. What follows is the box of the game; a sibling has another.
     """
 
+    rule_sets: Json = RULE_SETS
     each_kind = EACH_KIND
     removed = REMOVED
     dealt = DEALT
@@ -88,7 +89,8 @@ class Seats(Ledger):
         taken = self.removed[self.players]
         self.exists = [singles - taken[0]] * 5 + [doubles - taken[1]] * 5  # of each card
         self.cards = range(10 if doubles else 5)
-        self.toggles: Json = toggles_of(header["rules"], header.get("toggles", {}))
+        values = self.rule_sets[header["rules"]]
+        self.toggles: Json = toggles_of(values, header.get("toggles", {}))
         self.must_put = self.toggles["must_put"]
         self.sit_out = self.toggles["sit_out"]
         self.may_stay_short = self.toggles["may_stay_short"]
@@ -119,7 +121,7 @@ class Seats(Ledger):
             s[WAITER + p] = len(self.own_orders[0]) - s[ORDERS_HELD + p]
 
     def copy(self, history: Any) -> Any:
-        """An independent table; see `Table.copy`."""
+        """An independent table; see `Table.copy`. Written out, as a search copies at every step."""
         twin = object.__new__(type(self))
         twin.__dict__ = values = self.__dict__.copy()
         values["s"] = s = self.s[:]

@@ -305,7 +305,7 @@ class Table:
     # A game with an oven
 
     def steps(self) -> list[Json]:
-        """The results of the newest emptying's orders so far; see `view.steps`."""
+        """The results of the newest emptying's orders so far; see `view.step`."""
         return [self.step(n) for n in range(self.game.s[BAKED_END] - self.game.s[BAKED_FIRST])]
 
     def step(self, number: int) -> Json:
@@ -318,7 +318,7 @@ class Table:
         return choices.piles(self, cards_out)
 
     def turn_of(self, number: int) -> Move:
-        """What a standing turn put in, amends counted: (player, kind, count, order, pile)."""
+        """A standing turn, amends counted: (player, kind, count, order, pile, doubles)."""
         return self.content(self.log.place_of(number), True)[1:]
 
     def turn_numbers(self, fell_in: int = 0) -> list[int]:

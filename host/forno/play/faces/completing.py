@@ -14,7 +14,7 @@ from typing import Any
 from forno.engine.oven_words import COMPLEMENTO, DOUBLE
 from forno.play.entry import Event
 from forno.rules.cards import KINDS
-from forno.rules.errors import RuleError
+from forno.rules.decisions import passing
 from forno.rules.solemio.cards import SERIES_SIZES
 from forno.rules.table import Table
 
@@ -41,7 +41,7 @@ def decisions(table: Table, menus: dict[str, Any]) -> list[Event]:
     if "return" in menus:
         found.append({"e": "return", "p": menus["return"]["p"]})
     different = [event for place, event in enumerate(found) if event not in found[:place]]
-    return [event for event in different if _passes(table, event)]
+    return list(passing(table, iter(different)))
 
 
 def _with_cards(table: Table, name: str, menu: dict[str, Any]) -> Iterator[Event]:
@@ -124,13 +124,3 @@ def _payments(kind: str, lacking: int, hand: Cards) -> list[Cards]:
         if singles <= hand.get(kind, 0) and not needless:
             found.append({kind: singles, DOUBLE + kind: doubles})
     return found
-
-
-def _passes(table: Table, event: Event) -> bool:
-    """Whether the table would take the event now."""
-    try:
-        table.apply(event)
-    except RuleError:
-        return False
-    table.take_back()
-    return True

@@ -64,8 +64,8 @@ class DeckNames:
     def __iter__(self) -> Any:
         return iter(known())
 
-    def find(self, full_name: str) -> None:
-        """Raise `RecordError` where no deck of that name is known."""
+    def refuse(self, full_name: str) -> None:
+        """Say by name that no such deck is known."""
         find(full_name)
 
 

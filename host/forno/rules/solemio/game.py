@@ -6,7 +6,6 @@ leaves has refused, or shown nothing).
 
 from ..emptying import BY_LEAVING, GONE
 from ..mammamia import MammaMia
-from ..rulesets import TOGGLE_NAMES
 from ..shapes import Any, Json, Move
 from ..slots import (
     ASKED,
@@ -46,19 +45,12 @@ from .sets import RULE_SETS
 class SoleMio(Ending):
     """The public state of a game and what its events do."""
 
+    rule_sets = RULE_SETS
     each_kind = SOLEMIO_KIND
     removed = SOLEMIO_REMOVED
     dealt = DEALT
     rounds = SOLEMIO_ROUNDS
     own_orders = SOLEMIO_ORDERS
-
-    def __init__(self, header: Json) -> None:
-        # What the header leaves open is as in this game's rule set, not in Mamma Mia!'s.
-        toggles = dict(zip(TOGGLE_NAMES, RULE_SETS[header["rules"]]))
-        toggles.update(header.get("toggles", {}))
-        laid = dict(header)
-        laid["toggles"] = toggles
-        super().__init__(laid)
 
     def leave(self, move: Move) -> None:
         """A player goes home; another one may empty then."""
