@@ -34,44 +34,89 @@ from .slots import (
     WAITERS,
 )
 
+KIND_BITS = 6
+"""A packed hand has four bits for the singles of a kind, then two for its doubles."""
 # What a card adds to a packed hand. Thirty bits are what a computer's Python adds at once.
-PACKED = tuple([1 << 4 * kind for kind in range(DOUBLE)] + [1 << 20 + 2 * k for k in range(DOUBLE)])
+PACKED = tuple(
+    [1 << KIND_BITS * k for k in range(DOUBLE)] + [16 << KIND_BITS * k for k in range(5)]
+)
+FIELDS = [(KIND_BITS * k, 15) for k in range(DOUBLE)] + [(KIND_BITS * k + 4, 3) for k in range(5)]
+MOST_DOUBLES = 2
 
-# Hands met so far in the words of a record, by the slot that packs them: seven cards of ten kinds.
+
+def _puts_of_kind(kind: int) -> Any:
+    """By the bits of a kind in a packed hand, all that may go in: ((kind, count, doubles), …)."""
+    return [
+        tuple(
+            [
+                (kind, singles + doubles, doubles)
+                for singles in range((held & 15) + 1)
+                for doubles in range((held >> 4) + 1)
+                if singles or doubles
+            ]
+        )
+        if held & 15 <= HAND
+        else ()
+        for held in range(MOST_DOUBLES + 1 << 4)
+    ]
+
+
+def _combinations(first: int, number: int, end: Any) -> Any:
+    """By a mask, the orders of which it has a bit, counted from the first; `end` comes behind."""
+    found = [()]
+    for order in range(first, first + number):
+        found += [orders + (order,) for orders in found]
+    return [orders + end for orders in found]
+
+
+PUTS_OF_KINDS = [_puts_of_kind(kind) for kind in range(DOUBLE)]
+LOW_ORDERS = 10
+LOW, LOW_MASK = _combinations(0, LOW_ORDERS, ()), (1 << LOW_ORDERS) - 1
+HIGH = _combinations(LOW_ORDERS, LOW_ORDERS + 1, (NOTHING,))
+
+# Hands met so far: no more than 19,448, as there are at most seven cards of ten kinds in one.
 HAND_COUNTS: dict[int, dict[str, int]] = {}
-HELD_ORDERS: dict[int, list[str]] = {}
 PUTS: Any = {}
 ROWS: Any = {}
-ORDER_NUMBERS: Any = {}
 
 
 def held(hand: int, card: int) -> int:
     """How many of a card a packed hand holds."""
-    return hand // PACKED[card] & (15 if card < DOUBLE else 3)
+    shift, most = FIELDS[card]
+    return hand >> shift & most
 
 
 def row_of(hand: int) -> Any:
     """The number of each card in a packed hand, doubles too."""
     row = ROWS.get(hand)
     if row is None:
-        row = ROWS[hand] = tuple([held(hand, card) for card in range(2 * DOUBLE)])
+        row = ROWS[hand] = tuple([hand >> shift & most for shift, most in FIELDS])
     return row
 
 
-def _puts_of(row: Any) -> Any:
-    """All that may go into the oven of a hand: ((kind, count, doubles), …)."""
-    found = []
-    for kind in range(DOUBLE):
-        for singles in range(row[kind] + 1):
-            for doubles in range(row[kind + DOUBLE] + 1):
-                if singles or doubles:
-                    found.append((kind, singles + doubles, doubles))
-    return tuple(found)
+def puts_of(hand: int) -> Any:
+    """All that may go into the oven of a packed hand: ((kind, count, doubles), …)."""
+    puts = PUTS.get(hand)
+    if puts is None:
+        puts, left = (), hand
+        for by_bits in PUTS_OF_KINDS:
+            puts += by_bits[left & 63]
+            left >>= KIND_BITS
+        PUTS[hand] = puts
+    return puts
 
 
-def _orders_of(mask: int) -> list[int]:
-    """The orders of which each has a bit."""
-    return [order for order in range(32) if mask >> order & 1]
+def orders_of(mask: int) -> Any:
+    """The orders of which each has a bit, and NOTHING."""
+    return LOW[mask & LOW_MASK] + HIGH[mask >> LOW_ORDERS]
+
+
+def _cards(counts: list[int]) -> list[int]:
+    """So many of each card, as a deck has them: in the order of kinds, singles before doubles."""
+    cards: list[int] = []
+    for card, count in zip(PACKED, counts):
+        cards += [card] * count
+    return cards
 
 
 class Dealer:
@@ -85,7 +130,7 @@ class Dealer:
         s: list[Any] = table.s
         state = seeded(seed)
         late = table.toggles["start_card"] == "after"
-        deck = [PACKED[card] for card in table.cards for _ in range(table.exists[card])]
+        deck = _cards(table.exists)
         if table.start_card and not late:
             deck.append(START_BIT)
         state = shuffle(state, deck)
@@ -119,26 +164,12 @@ class Dealer:
 
     def cards(self, table: Seats, p: int) -> tuple[dict[str, int], list[str]]:
         """(`{kind: number}`, names of orders): what a hand holds but for the start card."""
-        s = table.s
-        hand, mask = s[HANDS + p], s[ORDERS_IN_HAND + p]
-        counts, orders = HAND_COUNTS.get(hand), HELD_ORDERS.get(mask)
+        hand, names = table.s[HANDS + p], table.order_names
+        counts = HAND_COUNTS.get(hand)
         if counts is None:
             counts = HAND_COUNTS[hand] = card_counts(row_of(hand))
-        if orders is None:
-            names = table.order_names
-            orders = HELD_ORDERS[mask] = [names[order] for order in _orders_of(mask)]
-        return counts.copy(), orders.copy()
-
-    def numbers(self, table: Seats, p: int) -> Any:
-        """(((kind, count, doubles), …), (order, …, NOTHING)): all that may go in from a hand."""
-        s = table.s
-        hand, mask = s[HANDS + p], s[ORDERS_IN_HAND + p]
-        try:
-            return PUTS[hand], ORDER_NUMBERS[mask]
-        except KeyError:
-            PUTS[hand] = _puts_of(row_of(hand))
-            ORDER_NUMBERS[mask] = tuple(_orders_of(mask) + [NOTHING])
-            return PUTS[hand], ORDER_NUMBERS[mask]
+        orders = orders_of(table.s[ORDERS_IN_HAND + p])[:-1]
+        return counts.copy(), [names[order] for order in orders]
 
     def orders_in_hand(self, table: Seats, p: int) -> int:
         """A bit for each order in a hand."""
@@ -222,10 +253,6 @@ class Dealer:
             s[ORDERS_IN_HAND + p] |= 1 << order
         s[WAITERS + p] = waiter[number:]
 
-    def put_in_doubles(self, table: Seats, p: int, kind: int, doubles: int) -> None:
-        """So many of the cards that left the hand as singles are doubles."""
-        table.add(HANDS + p, doubles * (PACKED[kind] - PACKED[kind + DOUBLE]))
-
     def take_added(self, table: Seats, p: int, added: Need) -> None:
         """Cards are added to an order from the hand."""
         for card in table.cards:
@@ -266,7 +293,7 @@ class Dealer:
     def make_supply(self, table: Seats, used: list[int], shown: bool) -> None:
         """The next supply; `shown` says that the start card lay open and is shuffled in."""
         s: list[Any] = table.s
-        deck = [PACKED[card] for card in table.cards for _ in range(used[card])]
+        deck = _cards(used)
         if shown:
             deck.append(START_BIT)
             table.put(START_AT, IN_SUPPLY)

@@ -88,7 +88,7 @@ class MammaMia(Rounds):
         elif (
             doubles
             or not count
-            or s[HANDS + p] >> 4 * kind & 15 < count
+            or s[HANDS + p] >> 6 * kind & 15 < count
             or (order != NOTHING and not s[ORDERS_IN_HAND + p] >> order & 1)
         ):  # a hand that holds single cards and the order passes all that is checked otherwise
             self.dealer.check_put(self, p, kind, count, order, doubles)
@@ -177,10 +177,11 @@ class MammaMia(Rounds):
             s[INGREDIENTS + p] -= count
             s[IN_OVEN + kind] += count
             if self.dealer:
-                s[HANDS + p] -= count << 4 * kind
+                s[HANDS + p] -= (count - doubles | doubles << 4) << 6 * kind
             if doubles:
                 entry |= doubles << DOUBLES_SHIFT
-                self._are_doubles_put(s, p, kind, doubles)
+                s[IN_OVEN + kind] -= doubles
+                s[IN_OVEN + kind + DOUBLE] += doubles
         if order != NOTHING:
             entry |= order + 1 << ORDER_SHIFT
             s[ORDERS_HELD + p] -= 1
@@ -188,13 +189,6 @@ class MammaMia(Rounds):
             if self.dealer:
                 s[ORDERS_IN_HAND + p] -= 1 << order
         self.oven[place:] = (entry,)
-
-    def _are_doubles_put(self, s: Any, p: int, kind: int, doubles: int) -> None:
-        """So many of the cards that went in are doubles."""
-        s[IN_OVEN + kind] -= doubles
-        s[IN_OVEN + kind + DOUBLE] += doubles
-        if self.dealer:
-            self.dealer.put_in_doubles(self, p, kind, doubles)
 
     # Corrections of the real table
 

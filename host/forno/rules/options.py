@@ -3,7 +3,7 @@
 The same as `choices.legal`, but already narrowed to what the hand holds.
 """
 
-from .dealer import ORDER_NUMBERS, PUTS
+from .dealer import orders_of, puts_of
 from .moves import SUPPLY_PILE, WAITER_PILE
 from .orders import any_kind, lack, shortfall
 from .shapes import Any, MammaMia, Table, Way
@@ -72,10 +72,7 @@ def turn(game: MammaMia, s: Any) -> Any:
     if s[START_AT] < IN_SUPPLY and not game.hidden_round():
         return ("starter", game.dealer.holders(game))
     p = s[TURN_OF]
-    try:
-        puts, orders = PUTS[s[HANDS + p]], ORDER_NUMBERS[s[ORDERS_IN_HAND + p]]
-    except KeyError:
-        puts, orders = game.dealer.numbers(game, p)
+    puts, orders = puts_of(s[HANDS + p]), orders_of(s[ORDERS_IN_HAND + p])
     free = not game.must_put
     alone = free if puts else not game.sit_out
     if free or not puts:

@@ -5,6 +5,7 @@ the fewest cards, paid with singles first, and of a series what the table fulfil
 """
 
 from ..cards import DOUBLE
+from ..dealer import orders_of
 from ..options import turn
 from ..orders import KIND_RANGE
 from ..shapes import Any, Table
@@ -81,8 +82,8 @@ def series(table: Table) -> Any:
     p = game.s[AWAITED_OF]
     if not game.may_lay_series(p, game.s[AWAITED]):
         return None
-    held = game.dealer.numbers(game, p)[1]
-    laid = tuple([one for one in held if COMPLEMENTO <= one < COMPLEMENTO + 5])
+    held = game.dealer.orders_in_hand(game, p)
+    laid = tuple([one for one in orders_of(held) if COMPLEMENTO <= one < COMPLEMENTO + 5])
     return ("series", p, laid) if laid else None
 
 
