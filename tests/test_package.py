@@ -72,7 +72,7 @@ def test_the_box_files_compile_and_fit():
 def test_what_is_compiled_is_the_source_with_numbers_for_slots():
     replaced = 0
     for file in box_files():
-        source = file.source.read_text()
+        source = file.text()
         shipped = compact(source)
         assert shipped.count("\n") == source.count("\n"), file.place
         imported = {

@@ -9,7 +9,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
+from forno import boxwords, locale
+
 PACKAGE = Path(__file__).resolve().parent
+ENGLISH = "forno/words/en.py"
+LANGUAGE_PLACES = {f"forno/words/{language}.py": language for language in locale.LANGUAGES}
 
 # What box and host share, as it is called in the package `forno` of both.
 SHARED = ("rules/*.py", "link/frame.py")
@@ -33,6 +37,12 @@ class BoxFile(NamedTuple):
     place: str
     source: Path
 
+    def text(self) -> str:
+        """What the box gets: the file as it is, or a language's texts packed."""
+        if self.place in LANGUAGE_PLACES:
+            return boxwords.module(firmware_folder() / ENGLISH, LANGUAGE_PLACES[self.place])
+        return self.source.read_text(encoding="utf-8")
+
 
 def firmware_folder() -> Path:
     """The folder with `main.py` and the box's part of the package `forno`."""
@@ -46,6 +56,11 @@ def box_files() -> list[BoxFile]:
     own = [*firmware.glob("*.py"), *(firmware / "forno").rglob("*.py")]
     shared = [path for pattern in SHARED for path in PACKAGE.glob(pattern)]
     kept_back = {PACKAGE / name for name in HOST_ONLY}
+    words = [
+        BoxFile(place, locale.path_of(language))
+        for place, language in LANGUAGE_PLACES.items()
+        if place != ENGLISH
+    ]
     return sorted(
         [BoxFile(path.relative_to(firmware).as_posix(), path) for path in own]
         + [
@@ -53,4 +68,5 @@ def box_files() -> list[BoxFile]:
             for path in shared
             if path not in kept_back
         ]
+        + words
     )

@@ -70,7 +70,7 @@ def _parsed(source: str) -> ast.Module:
 @cache
 def passed_by_name() -> frozenset[str]:
     """The names by which anything is passed anywhere on a box."""
-    trees = [_parsed(file.source.read_text(encoding="utf-8")) for file in box_files()]
+    trees = [_parsed(file.text()) for file in box_files()]
     nodes = [node for tree in trees for node in ast.walk(tree)]
     return frozenset(node.arg for node in nodes if isinstance(node, ast.keyword) and node.arg)
 

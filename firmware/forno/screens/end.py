@@ -5,14 +5,10 @@ from forno.screens import Home, layout
 from forno.words import say
 
 
-def pizzas(number):
-    return say("end.pizza") if number == 1 else say("end.pizzas", number)
-
-
 def reason(players, winners):
     """Why they have won: the pizzas, and where those were equal the cards in hand."""
     best = players[winners[0]]
-    lines = [pizzas(len(best["baked"]))]
+    lines = [say("end.pizzas", len(best["baked"]))]
     equals = [p for p in players if len(p["baked"]) == len(best["baked"])]
     if len(equals) > 1:
         cards = ":".join(str(n) for n in sorted((p["ingredients"] for p in equals), reverse=True))

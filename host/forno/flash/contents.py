@@ -77,7 +77,7 @@ def contents(chip: Chip) -> Contents:
 def _file(file: BoxFile, compiled: bool) -> tuple[str, bytes]:
     if compiled and "/" in file.place:
         return f"/{file.place.removesuffix('.py')}.mpy", rom.compiled(file).read_bytes()
-    return f"/{file.place}", file.source.read_bytes()
+    return f"/{file.place}", file.text().encode()
 
 
 def _why_not_compiled(chip: Chip) -> str:

@@ -42,7 +42,7 @@ def _place(folder: Path, file: BoxFile) -> None:
 
 def compiled(file: BoxFile) -> Path:
     """The path of a module's bytecode."""
-    module, source = module_name(file), compact(file.source.read_text(encoding="utf-8"))
+    module, source = module_name(file), compact(file.text())
     name = hashlib.sha256("\0".join((compiler_version(), module, source)).encode())
     kept = platformdirs.user_cache_path("forno") / "mpy" / f"{name.hexdigest()[:32]}.mpy"
     if not kept.exists():

@@ -1,0 +1,85 @@
+"""The box's texts of one language, packed from the catalogue into the module that a box loads.
+
+What becomes of it is written in firmware/forno/words/__init__.py.
+"""
+
+from __future__ import annotations
+
+import runpy
+import zlib
+from collections.abc import Callable
+from functools import cache
+from gettext import c2py
+from pathlib import Path
+
+from forno import locale
+
+FORMS = "|"
+"""Parts the forms of a text with a number in it."""
+WINDOW = 10
+COMMON = ""
+GAMES = ("solemio", "pizzador", "fiesta")
+"""Ids that begin so are texts of one game, or of those that share it."""
+SHARED = {"solemio": ("solemio", "grande")}
+AS_THEY_ARE = ("language.", "game.")
+"""Beginnings of the ids of names, which are the same in every language."""
+COUNTED = 200
+"""The forms of all numbers below; those of greater ones come again every hundred."""
+
+Texts = dict[str, str]
+
+
+@cache
+def english(source: Path) -> Texts:
+    """The texts in `words/en.py`, by id."""
+    lines: str = runpy.run_path(str(source))["TEXTS"]
+    return dict(line.split("=", 1) for line in lines.strip().split("\n"))
+
+
+def is_translated(name: str) -> bool:
+    """Whether the catalogue has a text of this id."""
+    return not name.startswith(AS_THEY_ARE)
+
+
+def texts(source: Path, language: str) -> Texts:
+    """The texts of a language, by id; English where there is none."""
+    catalogue = locale.read(language)
+    found = dict(english(source))
+    for name, text in found.items():
+        if is_translated(name):
+            message = catalogue.get(text.split(FORMS)[0], context=name)
+            if message is not None and message.string and not message.fuzzy:
+                forms = [message.string] if isinstance(message.string, str) else message.string
+                found[name] = FORMS.join(forms) if all(forms) else text
+    return found
+
+
+def module(source: Path, language: str) -> str:
+    """The source of the module: TEXTS are the letters beyond ASCII and, for each game, its texts as
+    (size, packed bytes)."""
+    found = {"forms": forms_of(language), **texts(source, language)}
+    beyond = sorted({letter for text in found.values() for letter in text if ord(letter) >= 128})
+    code = {letter: 128 + number for number, letter in enumerate(beyond)}
+    parts: dict[str, tuple[int, bytes]] = {}
+    for game in (COMMON, *GAMES):
+        lines = [f"{name}={text}" for name, text in found.items() if game_of(name) == game]
+        raw = bytes(code.get(letter, ord(letter)) for letter in "\n".join(["", *lines, ""]))
+        parts.update(dict.fromkeys(SHARED.get(game, (game,)), (len(raw), packed(raw))))
+    return f'"""Made from the catalogue."""\n\nTEXTS = ({"".join(beyond)!r}, {parts!r})\n'
+
+
+def game_of(name: str) -> str:
+    """Whose game's text this is."""
+    begin = name.split(".")[0]
+    return begin if begin in GAMES else COMMON
+
+
+def forms_of(language: str) -> str:
+    """For each number the digit of its form."""
+    rule: Callable[[int], int] = c2py(locale.read(language).plural_expr)
+    return "".join(str(rule(number)) for number in range(COUNTED))
+
+
+def packed(raw: bytes) -> bytes:
+    pack = zlib.compressobj(9, zlib.DEFLATED, -WINDOW, 9)
+    return pack.compress(raw) + pack.flush()
