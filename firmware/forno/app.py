@@ -29,8 +29,6 @@ TICK_KEYS, TICK_SCREEN, TICK_LINK = 5, 20, 10
 # Refusals that say nothing but what everybody sees of the hands.
 OF_HANDS = ("too-many-cards", "must-put", "no-order-without-ingredients", "no-order-in-hand")
 OF_HANDS += ("must-refill", "bare-hand")
-# The screen that stands for a phase once all that was turned up has been shown.
-HOMES = {"turn": "turn", "starter": "starter", "serve": "serve", "amend": "amend", "over": "end"}
 
 
 class App:
@@ -94,7 +92,11 @@ class App:
         elif self.game.walking:
             self.open("emptying")
         else:
-            self.open(HOMES[table.phase])
+            self.open(self.game.kind.HOMES[table.phase])
+
+    def open_menu(self):
+        """What can be done beside the turns in the game on the table."""
+        self.open(self.game.kind.MENU)
 
     def ask(self, title, text, yes):
         self.put(Question(self, title, text, yes))
@@ -105,7 +107,7 @@ class App:
     def choose_player(self, title, chosen, nobody=None):
         """Choose one who is still at the table; `nobody` is a last line that stands for None."""
         game = self.game
-        seats = [p for p in range(len(game.header["players"])) if not game.table.game.has_left(p)]
+        seats = game.stayers()
         rows = [game.name_of(p) for p in seats]
         if nobody:
             seats.append(None)
@@ -185,8 +187,8 @@ class App:
         self.choose(say("setup.starter"), rows, lambda start: self.begin(table, start))
 
     def begin(self, table, start):
-        """Begin a game at a table {"rules", "players"}."""
-        header = {"forno": 1, "game": "mammamia", "start": start, "device": self.device()}
+        """Begin a game at a table {"game", "rules", "players"}."""
+        header = {"forno": 1, "start": start, "device": self.device()}
         header.update(table)
         header["id"] = hexlify(os.urandom(8)).decode()
         made = self.made()
@@ -194,6 +196,9 @@ class App:
             header["made"] = made
         try:
             self.game.start(header)
+        except RecordError as error:
+            self.refuse(error.code)
+            return
         except OSError:
             self.open("unsaved", lambda: self.begin(table, start))
             return
@@ -389,7 +394,7 @@ def main(put_aside=False):
 
 def show_crash(text):
     """Show the text of an error on the display, drawn with as little as may still work."""
-    board = boards.make(kept.DEFAULTS)
+    board = boards.make(kept.plain())
     canvas = Canvas(board.width, board.height)
     words.use("en")
     layout.title(canvas, say("crash.title"))

@@ -4,12 +4,13 @@ The rules may then be a round ahead of what was shown. What brought them there i
 and entered again after the correction, or as it was if that is refused.
 """
 
+from forno.games.oven import turns, turns_round
 from forno.rules.errors import RuleError
 
 
 def correct(game, number, fields):
     """Correct the turn with that number. Raises as `Game.enter`."""
-    shown, correction = game.turns_round, dict(fields, e="amend", n=number)
+    shown, correction = turns_round(game), dict(fields, e="amend", n=number)
     if shown == game.table.round:
         game.enter(correction)
         return
@@ -34,14 +35,14 @@ def correct(game, number, fields):
 def take_back_to(game, shown):
     """Undo until the rules are in round `shown`: [(number, event)], oldest first, of what was taken
     back, a turn as it was amended since. Raises OSError while nothing is undone."""
-    turns, taken = dict(game.turns()), []
+    before, taken = dict(turns(game)), []
     while game.table.round != shown:
         number, event = game.table.last_number(), game.table.last()
         if taken:
             must_enter(game, {"e": "undo"})
         else:
             game.enter({"e": "undo"})
-        taken.insert(0, (number, turns.get(number, event)))
+        taken.insert(0, (number, before.get(number, event)))
     first = taken[0][0]
     return [entry for entry in taken if entry[1].get("n") != first]
 

@@ -64,7 +64,7 @@ def key_held():
     """Whether a key of the board is down. Where keys come over the link there is none."""
     from forno import boards, settings
 
-    keys_down = boards.make(settings.DEFAULTS).keys_down
+    keys_down = boards.make(settings.plain()).keys_down
     return bool(keys_down and keys_down())
 
 

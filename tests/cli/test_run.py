@@ -210,7 +210,8 @@ def test_a_simulated_box_is_there_and_gone_again(house):
         assert again.end(signal.SIGINT) == 0
 
 
-HEADER = {"rules": "modern", "players": [{"colour": "green"}, {"colour": "red"}], "start": 0}
+PLAYERS = [{"colour": "green"}, {"colour": "red"}]
+HEADER = {"game": "mammamia", "rules": "modern", "players": PLAYERS, "start": 0}
 
 
 class Keys:

@@ -5,8 +5,10 @@ A press is the name of a logical key, with `!` behind it where the key is held.
 """
 
 from forno.rules.cards import COLOUR_NUMBER, KINDS
+from forno.rules.games import GAMES, game_of
 
 PAGE = 5
+FIRST = ("modern", "classic", "classic-hidden")  # of the rule sets offered
 MENU = (
     "undo", "starter", "empty", "recount", "amend",
     "scores", "leave", "end", "games", "settings",
@@ -178,9 +180,13 @@ class Presser:
 def setup(header):
     """The presses from a new box's first screen to the first turn of a game with these players;
     the box must have been given their names, in the order of the seats."""
-    players = header["players"]
-    presses = ["salami"] + line_of(("modern", "classic", "classic-hidden").index(header["rules"]))
-    presses.append(KINDS[len(players) - 2])
+    players, game = header["players"], game_of(header["game"])
+    presses = ["salami"] + line_of(GAMES.index(header["game"]))
+    sets = [name for name in FIRST if name in game.RULE_SETS]
+    sets += [name for name in sorted(game.RULE_SETS) if name not in FIRST]
+    if len(sets) > 1:
+        presses += line_of(sets.index(header["rules"]))
+    presses.append(KINDS[len(players) - game.PLAYERS[0]])
     for player in players:
         presses.append(KINDS[COLOUR_NUMBER[player["colour"]]])
         presses.append("waiter")

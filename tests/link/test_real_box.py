@@ -30,7 +30,7 @@ SOAK = os.environ.get("FORNO_SOAK") == "1"
 BOXES = 6  # at once: most of the time goes by until a box takes a host for gone
 DEVICE = "f00dbabe"
 GAMES = [  # each is entered by its keys: set-up or rematch, turns, and the first is ended early
-    "ok ok ok ok ok|salami salami supply|pepper order pineapple supply|back order pineapple ok",
+    "ok ok ok ok ok ok|salami salami supply|pepper order pineapple supply|back order pineapple ok",
     "ok salami|mushroom supply|olive olive olive supply|salami supply",
 ]
 LINES = 4 + 4  # header and events of both

@@ -1,6 +1,7 @@
 """The screens: one module each, found by name, with the life cycle that `Screen` shows.
 
-The class of the screen `turn` is Turn in the module `turn`, and so for all of them.
+The class of the screen `turn` is Turn in the module `turn`, and so for all of them; what one game
+alone has lies in a folder of its own, as `oven.menu`.
 """
 
 import gc
@@ -42,7 +43,7 @@ class Home(Screen):
 
     def press(self, key):
         if key == "back":
-            self.app.open("menu")
+            self.app.open_menu()
 
 
 def load(name):
@@ -55,6 +56,7 @@ def load(name):
             if path not in loaded:
                 forget(path)
     gc.collect()
+    name = name.split(".")[-1]
     return getattr(module, name[0].upper() + name[1:])
 
 

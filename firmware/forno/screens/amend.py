@@ -3,6 +3,7 @@
 from forno.canvas import BODY
 from forno.correction import correct
 from forno.draft import KEPT, Draft
+from forno.games.oven import turns
 from forno.rules.cards import KINDS
 from forno.screens import layout
 from forno.screens.turn import Turn, draw_draft
@@ -14,12 +15,12 @@ class Amend(Turn):
 
     def __init__(self, app, place=None):
         super().__init__(app)
-        turns = app.game.turns()
+        entered = turns(app.game)
         self.awaited = place is None
         if self.awaited:
-            numbers = [number for number, _ in turns]
+            numbers = [number for number, _ in entered]
             place = numbers.index(app.game.table.pending["amend"])
-        self.place, event = place, turns[place][1]
+        self.place, event = place, entered[place][1]
         self.before = event.get("order")
         self.count = sum(event.get("put", {}).values())
         self.player = event["p"]
@@ -43,13 +44,13 @@ class Amend(Turn):
             self.app.correct(self.correct)
         elif key == "back" and not draft.back():
             if self.awaited:
-                self.app.open("menu")
+                self.app.open_menu()
             else:
                 self.app.back()
 
     def correct(self):
         # A refused correction may have given the turn another number.
-        number = self.app.game.turns()[self.place][0]
+        number = turns(self.app.game)[self.place][0]
         correct(self.app.game, number, self.draft.fields(self.before))
 
     def draw(self, canvas, mirror):

@@ -10,12 +10,12 @@ from forno.words import say
 UNREADABLE = (RecordError, RuleError, OSError, KeyError, StopIteration)
 
 
-def result(header, view):
-    """Who won, with how many pizzas, or that nobody has."""
+def result(header, view, kind):
+    """Who won, with how many pizzas or points, or that nobody has."""
     if not view["winners"]:
         return say("games.unfinished")
     names = " + ".join([header["players"][p]["name"] for p in view["winners"]])
-    return say("games.wins", names), str(len(view["players"][view["winners"][0]]["baked"]))
+    return say("games.wins", names), str(kind.result(view["players"][view["winners"][0]]))
 
 
 class Games(Choice):

@@ -20,7 +20,7 @@ class Roundend(Question):
         self.app.replace("supplycount", self.left)
 
     def left(self, number):
-        drawn = self.app.game.draws(self.event)
+        drawn = self.app.game.table.draws(self.event)
         if number == 0:
             self.app.enter(self.event)
         else:

@@ -1,41 +1,68 @@
-"""Setting up a table: the rule set, how many play, who sits where, who starts."""
+"""Setting up a table: the game, its rule set, how many play, who sits where, who starts."""
 
+from forno.games import NAMES
 from forno.rules.cards import COLOURS
-from forno.rules.rulesets import RULE_SETS
+from forno.rules.errors import RecordError
+from forno.rules.games import game_of
 from forno.screens.choice import Choice
-from forno.words import say
+from forno.words import known, say
 
 # Shown first: the editions most tables have.
 FIRST = ("modern", "classic", "classic-hidden")
+NOBODY_YET = {"game": NAMES[0], "rules": FIRST[0], "players": []}
 
 
 class Rules(Choice):
     """Steps through the questions and begins the game with the answers."""
 
     def __init__(self, app):
-        self.sets = list(FIRST) + [name for name in sorted(RULE_SETS) if name not in FIRST]
-        self.last = app.settings["table"] or {"rules": FIRST[0], "players": []}
-        rows = [say("rules." + name) for name in self.sets]
+        self.last = app.settings["table"] or NOBODY_YET
+        rows = [say("game." + name) for name in NAMES]
+        at = NAMES.index(self.last["game"])
+        super().__init__(app, say("setup.game"), rows, self.which_rules, at)
+
+    def which_rules(self, chosen):
+        """Ask for the rule set; a game that has one alone is played by that."""
+        self.game = NAMES[chosen]
+        try:
+            described = game_of(self.game)
+        except RecordError as error:
+            self.app.refuse(error.code)
+            return
+        least, most = described.PLAYERS
+        self.numbers = range(least, most + 1)
+        self.sets = [name for name in FIRST if name in described.RULE_SETS]
+        self.sets += [name for name in sorted(described.RULE_SETS) if name not in FIRST]
+        if len(self.sets) == 1:
+            self.number(0)
+            return
         at = self.sets.index(self.last["rules"]) if self.last["rules"] in self.sets else 0
-        super().__init__(app, say("setup.rules"), rows, self.number, at)
+        rows = [self.rules_name(name) for name in self.sets]
+        self.app.choose(say("setup.rules"), rows, self.number, at)
+
+    def rules_name(self, name):
+        """A rule set in words; two games may call theirs alike."""
+        own = "rules.%s.%s" % (self.game, name)
+        return say(own if known(own) else "rules." + name)
 
     def number(self, chosen):
         self.rules = self.sets[chosen]
-        rows = [say("setup.players", n) for n in range(2, 6)]
-        at = max(2, len(self.last["players"])) - 2
-        self.app.choose(say("setup.number"), rows, self.seats, at)
+        rows = [say("setup.players", n) for n in self.numbers]
+        least, most = self.numbers[0], self.numbers[-1]
+        last = min(max(least, len(self.last["players"])), most)
+        self.app.choose(say("setup.number"), rows, self.seats, last - least)
 
     def seats(self, chosen):
         last, sent = self.last["players"], self.app.settings["names"]
         names = [player["name"] for player in last]
         new = self.app.settings["names_new"]
         names = together(sent, names) if new else together(names, sent)
-        players = seated(last, names, chosen + 2)
+        players = seated(last, names, self.numbers[chosen])
         names = together(names, [say("colour." + colour) for colour in COLOURS])
         self.app.open("seats", players, names, self.starter)
 
     def starter(self, players):
-        table = {"rules": self.rules, "players": players}
+        table = {"game": self.game, "rules": self.rules, "players": players}
         rows = [player["name"] for player in players]
         self.app.choose(say("setup.starter"), rows, lambda start: self.app.begin(table, start))
 

@@ -24,7 +24,8 @@ class Scores(Screen):
         if key == "ok":
             self.app.back()
         elif key == "back" and self.round_over:
-            self.app.replace("menu")
+            self.app.back()
+            self.app.open_menu()
         else:
             super().press(key)
 

@@ -17,13 +17,13 @@ class Starter(Choice):
 
     def press(self, key):
         if key == "back" and self.app.is_home(self):
-            self.app.open("menu")
+            self.app.open_menu()
         else:
             super().press(key)
 
     def shown(self, number):
         event = {"e": "starter", "p": self.holders[number]}
-        if self.app.game.takes_last(event):
+        if self.app.game.table.takes_last(event):
             self.app.open("roundend", event)
         else:
             self.app.enter(event)

@@ -2,6 +2,7 @@
 
 from forno.canvas import BIG, BODY, SMALL
 from forno.draft import ORDER_KEYS, Draft
+from forno.games.oven import orders_of
 from forno.rules.cards import COLOUR_NUMBER, KINDS
 from forno.rules.errors import RuleError
 from forno.screens import Home, layout
@@ -27,7 +28,7 @@ class Turn(Home):
             draft.naming = True
         elif key == "back":
             if not draft.back():
-                self.app.open("menu")
+                self.app.open_menu()
         else:
             self.commit(key)
 
@@ -97,7 +98,7 @@ class Turn(Home):
     def draw_orders(self, canvas):
         """Which key names which order; those already baked are left out."""
         layout.title(canvas, say("turn.naming"))
-        legal = self.app.game.orders_of(self.player)
+        legal = orders_of(self.app.game, self.player)
         own = KINDS[COLOUR_NUMBER[self.draft.colour]]
         for place, kind in enumerate(KINDS):
             order = "each" if kind == own else kind

@@ -1,12 +1,13 @@
 """Which earlier turn is to be corrected: newest first, without what went in."""
 
+from forno.games.oven import turns
 from forno.screens.choice import Choice
 from forno.words import cards, say
 
 
 class Turns(Choice):
     def __init__(self, app):
-        self.turns = list(reversed(app.game.turns()))
+        self.turns = list(reversed(turns(app.game)))
         rows = [self.line(app, event) for _, event in self.turns]
         super().__init__(app, say("amend.title"), rows, self.picked)
 

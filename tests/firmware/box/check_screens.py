@@ -7,7 +7,7 @@ from stage import Stage, first_round, table, turn
 def check_setup_from_a_new_box():
     box = Stage("setup", settings={"names": ["Ann", "Bob", "Cleo"]})
     assert box.screen == "Start" and not box.reads("Same table")
-    assert box.press("salami mushroom mushroom") == "Seats"
+    assert box.press("salami salami mushroom mushroom") == "Seats"
     # A name that nobody has yet; then Bob takes Ann's colour and changes places with Cleo.
     box.press("order")
     assert box.app.top.players[0]["name"] == "Red"

@@ -21,7 +21,7 @@ FIVE = (
 
 def table(rules="modern", number=5):
     players = [{"name": name, "colour": colour} for name, colour in FIVE[:number]]
-    return {"rules": rules, "players": players}
+    return {"game": "mammamia", "rules": rules, "players": players}
 
 
 # The emptying stops at an order with a choice of two ways.
@@ -45,10 +45,11 @@ def scenes():
     start = (turn(0, "pepper", 2), turn(1, "salami", 3))
     return (
         ("start-new", None, (), ""),
-        ("rules", None, (), "salami"),
-        ("players", None, (), "salami salami"),
-        ("seats", None, (), "salami salami olive order"),
-        ("who-starts", None, (), "salami salami pepper ok"),
+        ("which-game", None, (), "salami"),
+        ("rules", None, (), "salami salami"),
+        ("players", None, (), "salami salami salami"),
+        ("seats", None, (), "salami salami salami olive order"),
+        ("who-starts", None, (), "salami salami salami pepper ok"),
         ("turn", table(), start, "back back"),
         ("toast", table(), start, "salami salami supply"),
         ("draft", table(), start, "salami salami salami"),

@@ -20,7 +20,7 @@ ROUND = (
 
 def table(rules="modern", number=2):
     players = [{"name": NAMES[p], "colour": COLOURS[p]} for p in range(number)]
-    return {"rules": rules, "players": players}
+    return {"game": "mammamia", "rules": rules, "players": players}
 
 
 def turn(p, kind, count, order=None, pile="supply"):
