@@ -75,7 +75,19 @@ def test_no_order_goes_in_that_was_not_named(turn):
 
 
 @pytest.mark.parametrize(
-    "typed", ["4 pepper pepper", "2 olive", "xyzzy", "99", "…", "2 m 2 m", "supply waiter", "🍕"]
+    "typed",
+    [
+        "4 pepper pepper",
+        "2 olive",
+        "xyzzy",
+        "99",
+        "…",
+        "2 m 2 m",
+        "supply waiter",
+        "🍕",
+        "-2 m",
+        "+2 m",
+    ],
 )
 def test_what_cannot_be_meant_is_said(turn, typed):
     with pytest.raises(NotUnderstood) as problem:
@@ -95,6 +107,7 @@ def test_every_legal_decision_can_be_typed_by_its_label(rules):
                 asked += 1
                 assert [left.event for left in understand(choice.label, found)] == [choice.event]
                 assert is_certain(choice.label, found)
+                assert choice in understand(choice.typed, found)
         match.take(match.automatic(menus))
     assert asked > 150
 
@@ -112,6 +125,7 @@ def test_every_game_is_played_by_what_is_typed(game):
             found = match.face.choices(match.table, seat)
             choice = chance.choice(found)
             assert understand(choice.label, found)[0].label == choice.label
+            assert choice in understand(choice.typed, found)
             event = choice.event
             if event["e"] not in asked or chance.random() < 0.1:
                 asked.add(event["e"])

@@ -158,8 +158,13 @@ class Deciding:
 
     def _hint(self) -> str:
         if self.fresh:
-            return f"For example: {self.match.face.EXAMPLE}. Enter lists what is possible."
+            return f"For example: {self._example()}. Enter lists what is possible."
         return "Type a number of the list, or undo to begin again."
+
+    def _example(self) -> str:
+        """One of the decisions that are possible; from the middle of them, as the first and the
+        last are often odd."""
+        return self.all[len(self.all) // 2].typed
 
     # What is shown
 
@@ -183,8 +188,8 @@ class Deciding:
         if self.notice:
             parts.append(Text(clean(self.notice), "bold red"))
         if not self.menu:
-            example = self.match.face.EXAMPLE
-            parts.append(Text(f"Your turn, for example: {example}   (Enter lists, ? helps)", "dim"))
+            begin = f"Your turn, for example: {clean(self._example())}"
+            parts.append(Text(f"{begin}   (Enter lists, ? helps)", "dim"))
             return parts
         asked = self.match.face.QUESTIONS.get(self.menu[0].aspect, "What now?")
         parts.append(Text(asked, "bold"))

@@ -51,6 +51,12 @@ class Choice:
         """The whole decision in words."""
         return ", ".join(phrase.label for phrase in self.phrases)
 
+    @property
+    def typed(self) -> str:
+        """What says the decision, without what may be left unsaid."""
+        said = [phrase.label for phrase in self.phrases if not phrase.empty]
+        return ", ".join(said) or self.label
+
 
 Found = tuple[Choice, frozenset[int]]
 """A choice that fits, and the places of its phrases that were said."""
@@ -68,8 +74,9 @@ def phrase(aspect: str, label: str, *also: str, empty: bool = False, bag: Bag = 
 
 
 def words(text: str) -> list[str]:
-    """Numbers and words, in small letters: `2pepper, EACH` has three."""
-    return re.findall(r"\d+|[^\W\d_]+", text.casefold())
+    """Numbers and words, in small letters: `2pepper, EACH` has three. A sign stays with its number,
+    which no phrase has."""
+    return re.findall(r"(?<!\S)[-+]\d+|\d+|[^\W\d_]+", text.casefold())
 
 
 def understand(text: str, choices: Sequence[Choice]) -> list[Choice]:

@@ -2,7 +2,7 @@
 
 A face is a module with
 - `SECRETS`: whether seats know what others may not see, so that a screen is passed on covered;
-- `EXAMPLE`, `HELP`: how a decision is typed; `QUESTIONS`: what is asked, by a phrase's aspect;
+- `HELP`: how a decision is typed; `QUESTIONS`: what is asked, by a phrase's aspect;
 - `UNASKED`: aspects that are not asked for, so that what is not said of them stands for nothing;
 - `choices(table, seat)`: the seat's legal events in phrases;
 - `board(table, walked)`: the public table; `own(table, seat)`: what the seat alone sees;
@@ -32,7 +32,6 @@ class Face(Protocol):
     """What a module of this package has."""
 
     SECRETS: bool
-    EXAMPLE: str
     HELP: tuple[str, ...]
     QUESTIONS: dict[str, str]
     UNASKED: frozenset[str]

@@ -17,7 +17,6 @@ from forno.rules.fiesta.board import SIDE
 from forno.rules.table import Table
 
 SECRETS = True
-EXAMPLE = "9, or pass, or 9 and one of your wishes, which takes the card at once"
 QUESTIONS = {
     "number": "On which field do you bid? (A wish behind the number takes the card at once)",
     "turns": "How does the card lie?",

@@ -32,7 +32,6 @@ from forno.rules.solemio.cards import SERIES_SIZES
 from forno.rules.table import Table
 
 SECRETS = True
-EXAMPLE = "2 pepper, each, supply"
 QUESTIONS = {
     "put": "What goes into the oven?",
     "order": "An order on top?",

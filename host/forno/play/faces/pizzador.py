@@ -18,7 +18,6 @@ from forno.rules.pizzador.faces import FACES, SLICES
 from forno.rules.table import Table
 
 SECRETS = False
-EXAMPLE = "keep 2 cheese salt"
 QUESTIONS = {
     "do": "Throw again, or take what lies?",
     "keep": "Which dice stay? The others are thrown again",
