@@ -15,7 +15,7 @@ from forno.rules import slots
 from forno.sim.rom import compiled
 
 TOP = Path(__file__).resolve().parent.parent
-BOX_BYTES = 160 * 1024
+BOX_BYTES = 220 * 1024
 
 # Run with nothing but the unpacked package on the path.
 LIST_BOX_FILES = """

@@ -16,7 +16,7 @@ ENGLISH = "forno/words/en.py"
 LANGUAGE_PLACES = {f"forno/words/{language}.py": language for language in locale.LANGUAGES}
 
 # What box and host share, as it is called in the package `forno` of both.
-SHARED = ("rules/*.py", "link/frame.py")
+SHARED = ("rules/*.py", "rules/solemio/*.py", "rules/pizzador/*.py", "link/frame.py")
 # Rules that only digital games, programs that play and who tells a game need.
 HOST_ONLY = (
     "rules/chance.py",
@@ -24,10 +24,12 @@ HOST_ONLY = (
     "rules/decisions.py",
     "rules/hindsight.py",
     "rules/options.py",
+    "rules/pizzador/decisions.py",
+    "rules/pizzador/dice.py",
     "rules/redeal.py",
     "rules/snapshots.py",
-    "rules/redeal.py",
-    "rules/snapshots.py",
+    "rules/solemio/enumeration.py",
+    "rules/solemio/options.py",
 )
 
 

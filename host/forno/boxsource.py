@@ -20,9 +20,9 @@ from types import ModuleType
 from forno.boxfiles import box_files
 from forno.rules import slots
 
-ANNOTATIONS = re.compile(r"^from \.shapes import .*$", re.MULTILINE)
+ANNOTATIONS = re.compile(r"^from \.+shapes import .*$", re.MULTILINE)
 EXPORTS = re.compile(r"^__all__ = \([^)]*\)$", re.MULTILINE)
-SLOTS = re.compile(r"^from (?:\.|forno\.rules\.)slots import (?:\(([^)]*)\)|(.*))$", re.MULTILINE)
+SLOTS = re.compile(r"^from (?:\.+|forno\.rules\.)slots import (?:\(([^)]*)\)|(.*))$", re.MULTILINE)
 PARAMETERS = tuple(f"p{number}" for number in range(12))
 
 # Trees that several threads make at once come out wrong in some versions of Python.

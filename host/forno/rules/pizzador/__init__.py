@@ -4,8 +4,7 @@ What `games` says of the module of a game. `faces` has the box, `rulesets` the s
 and `scoring` what lies before a player, `seats`, `using`, `recounting` and `state` the table.
 """
 
-from .choices import corrections, legal
-from .decisions import events
+from .choices import corrections, events, legal
 from .moves import FIELDS, INNER_ORDER, event_of, move_of
 from .rulesets import RULE_SETS, TOGGLE_NAMES, TOGGLE_VALUES
 from .state import State

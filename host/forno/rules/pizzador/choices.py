@@ -1,6 +1,6 @@
 """What may come next in a game of Pizzador: menus for people and programs."""
 
-from ..shapes import Any, Json, Table
+from ..shapes import Any, Events, Json, Table
 from .faces import DICE, FACES, PRODUCTS, SLICES, THROWS, face_counts
 from .layout import CHANCE, OVER, PHASE, THROW, THROWN, TOKENS, TURN_OF
 from .pizzas import products, salted_products, takers
@@ -102,3 +102,10 @@ def corrections(table: Table) -> Json:
         if len(stayers) > 1:
             menus["leave"] = {"p": stayers}
     return menus
+
+
+def events(table: Table) -> Events:
+    """Every throw, keep and turn that is legal now."""
+    from . import decisions
+
+    return decisions.events(table)

@@ -2,8 +2,7 @@
 
 from ..rulesets import PLAYERS, TOGGLE_NAMES, TOGGLE_VALUES
 from .cards import COMPLEMENTO, ORDERS
-from .choices import corrections, legal
-from .enumeration import events
+from .choices import corrections, events, legal
 from .game import SoleMio
 from .moves import INNER_ORDER, event_of, fields, reader
 from .sets import RULE_SETS

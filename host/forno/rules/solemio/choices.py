@@ -4,7 +4,7 @@ from .. import choices
 from ..cards import KINDS
 from ..choices import corrections as corrections
 from ..setup import bits
-from ..shapes import Any, Json, Table
+from ..shapes import Any, Events, Json, Table
 from ..slots import (
     ASKED,
     AWAITED,
@@ -151,3 +151,10 @@ MENUS.update(
         REWARD: _reward,
     }
 )
+
+
+def events(table: Table) -> Events:
+    """Every decision that is legal now, one event at a time."""
+    from . import enumeration
+
+    return enumeration.events(table)

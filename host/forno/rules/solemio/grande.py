@@ -7,8 +7,7 @@ from ..emptying import GONE, RETURNED
 from ..rulesets import PLAYERS, TOGGLE_NAMES, TOGGLE_VALUES
 from ..slots import ORDERS_GONE
 from .cards import GRANDE_KIND, GRANDE_ORDERS, GRANDE_REMOVED, GRANDE_ROUNDS, ORDERS
-from .choices import corrections, legal
-from .enumeration import events
+from .choices import corrections, events, legal
 from .game import SoleMio
 from .moves import INNER_ORDER, event_of, fields, reader
 from .sets import RULE_SETS
