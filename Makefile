@@ -10,7 +10,7 @@ WORKERS ?= 2
 DEBIAN_PACKAGES := chromium fonts-dejavu-core valgrind
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 
-.PHONY: help venv lock system run test bench soak lint flash screens fonts pictures clean
+.PHONY: help venv lock system run test bench soak lint flash screens fonts catalogue pictures clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -84,6 +84,9 @@ screens: $(READY) ## every screen of the box as a picture, into build/screens
 
 fonts: $(READY) ## the box's letters from Debian's xfonts-base; needed only after a change of them
 	@$(BIN)/python firmware/fonts/make_fonts.py $(ARGS)
+
+catalogue: $(READY) ## gather the texts of box and host into host/forno/locale
+	@$(BIN)/python -m forno.locale.gather
 
 pictures: $(READY) ## the pictures of the README, into docs
 	@PYTHONPATH=. $(BIN)/python -m tests.web.pictures docs
