@@ -43,7 +43,10 @@ def rows(game: str, title: str) -> dict[str, list[str]]:
 def rulings_of_the_code(game: str) -> set[str]:
     """The rulings that the docstrings of a game's modules name."""
     found: set[str] = set()
-    for path in rules_page(game).parent.glob("*.py"):
+    rooms = [rules_page(game).parent]
+    if game == "fiesta":
+        rooms.append(rooms[0].with_name("scorepad"))
+    for path in (path for room in rooms for path in room.glob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)):
                 text = " ".join((ast.get_docstring(node) or "").split())

@@ -10,12 +10,13 @@ import pytest
 
 import forno.rules
 from forno.engine.record_file import read_record
-from forno.rules import cards, moves
+from forno.rules import cards, moves, scorepad
 from forno.rules.fiesta import dishes, places, wishes
 from forno.rules.fiesta import moves as fiesta_moves
 from forno.rules.games import GAMES, game_of
 from forno.rules.pizzador import faces, layout
 from forno.rules.record import HEADER_ORDER, write_event, write_header
+from forno.rules.scorepad import places as pad_places
 from forno.rules.solemio import cards as solemio_cards
 from forno.rules.solemio.game import SoleMio
 from forno.rules.table import Table
@@ -55,6 +56,7 @@ PHASES = {
     "grande": OF_SOLEMIO,
     "pizzador": layout.PHASES,
     "fiesta": places.PHASES,
+    "scorepad": pad_places.PHASES,
 }
 # Where records lie that, with the examples, lead the games of a page through all its phases.
 PLAYED = {
@@ -62,13 +64,22 @@ PLAYED = {
     "solemio": ("solemio", "grande", "examples"),
     "pizzador": ("pizzador",),
     "fiesta": ("fiesta",),
+    "scorepad": (),
 }
+PADS = {"scorepad": "fiesta"}
+"""Score pads, which have a page of their own, and the games of their records."""
 each_game = pytest.mark.parametrize("game", GAMES)
+each_page = pytest.mark.parametrize("game", [*GAMES, *PADS])
+
+
+def described(game: str) -> Any:
+    """The module of a game or of a score pad."""
+    return scorepad if game in PADS else game_of(game)
 
 
 def page(game: str) -> Path:
     """The reference of a game, which lies beside its code."""
-    return Path(game_of(game).__file__).with_name("RECORDS.md")
+    return Path(described(game).__file__).with_name("RECORDS.md")
 
 
 @cache
@@ -101,9 +112,10 @@ def examples(path: Path) -> list[str]:
     return re.findall(r"^```\n(.*?)^```$", path.read_text("utf-8"), re.MULTILINE | re.DOTALL)
 
 
-@each_game
+@each_page
 def test_the_example_is_canonical_and_legal(game: str) -> None:
-    (example,) = [text for text in examples(page(game)) if f'"game":"{game}"' in text]
+    path, game = page(game), PADS.get(game, game)
+    (example,) = [text for text in examples(path) if f'"game":"{game}"' in text]
     record = read_record(example.encode())
     assert record.fault is None
     assert record.header is not None
@@ -153,24 +165,27 @@ def allowed(values: Any) -> str:
     return "the full name of a deck that is here"
 
 
-@each_game
+@each_page
 def test_event_fields(game: str) -> None:
     told = {event: cells[0] for event, cells in rows(game, "event").items()}
     expected = {
         event: " ".join(f"`{name}`" + ("" if needed else "?") for name, _, needed in fields)
-        for event, fields in game_of(game).FIELDS.items()
+        for event, fields in described(game).FIELDS.items()
     }
     assert told == expected
 
 
 def laid(game: str) -> Table:
     players = [{"name": "A", "colour": "red"}, {"name": "B", "colour": "green"}]
+    pad, game = game in PADS, PADS.get(game, game)
     rules = next(iter(game_of(game).RULE_SETS))
-    header = {"forno": 1, "game": game, "rules": rules, "players": players, "start": 0, "seed": 1}
-    return Table(header)
+    header = {"forno": 1, "game": game, "rules": rules, "players": players, "start": 0}
+    if pad:
+        return Table(header | {"toggles": {"cards": "points"}})
+    return Table(header | {"seed": 1})
 
 
-@each_game
+@each_page
 def test_state_fields(game: str) -> None:
     state = laid(game).view()
     told = rows(game, "field")
@@ -179,7 +194,7 @@ def test_state_fields(game: str) -> None:
     assert set(PHASES[game]) == set(names(told["phase"][0]))
 
 
-@each_game
+@each_page
 def test_what_seats_and_nobody_may_know(game: str) -> None:
     table, told = laid(game), rows(game, "option")
     known = set(table.view())
@@ -209,9 +224,11 @@ def test_what_is_awaited_in_each_phase(game: str) -> None:
 def awaited(path: Path, text: bytes) -> Iterator[tuple[str, frozenset[str]]]:
     """The phase after each event of a record that this page is about, and what is pending there."""
     record = read_record(text)
-    if record.header is None or page(record.header["game"]) != path:
+    if record.header is None:
         return
     table = Table(record.header)
+    if Path(table.rules.__file__).with_name("RECORDS.md") != path:
+        return
     for event in record.events:
         table.apply(event)
         yield table.view()["phase"], frozenset(table.pending or ())

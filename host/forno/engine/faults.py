@@ -148,6 +148,13 @@ TEXTS = {
     "can-keep": "only who cannot choose three different colours draws again",
     "name-the-cards": "say which of the five cards are kept, by their places",
     "too-many-points": "nobody can have more than {most} points",
+    # Its score pad
+    "points-only": "a score pad is for a physical game: leave out the seed, or the toggle cards",
+    "not-a-number": "{field} must be a whole number",
+    "impossible-points": "that brings {least} to {most} points",
+    "too-many-wishes": "a player has at most {most} wishes",
+    "impossible-cost": "the uncovered skull fields of that board cost at most {most}",
+    "board-size": "a board has {most} fields",
     "unknown-deck": "the deck {deck} is not here, or its rows were changed; here are {known}: "
     "put its file back, or name a deck that is here in the toggle deck",
     "deck-columns": "row {row} of the deck has {found} columns; write a dish, its skulls, four "

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
+from forno.rules import scorepad
 from forno.rules.errors import RecordError, RuleError
 from forno.rules.record import read_event, read_header
 from forno.rules.table import Table
@@ -46,6 +47,7 @@ def tell(lines: Sequence[str], walked: int | None = None, everything: bool = Fal
 def tell_table(table: Table, walked: int | None = None, everything: bool = False) -> list[str]:
     """The story of a table as it stands: what was taken back is left out, what was amended reads
     as it was amended."""
-    module: Any = import_module(f"forno.engine.stories.{STORIES[table.header['game']]}")
+    name = "scorepad" if table.rules is scorepad else STORIES[table.header["game"]]
+    module: Any = import_module(f"forno.engine.stories.{name}")
     story: list[str] = module.tell(table, walked, everything)
     return story

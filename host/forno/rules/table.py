@@ -7,7 +7,7 @@ earlier turn. What the events do, what may be seen and what may come next is the
 
 from . import choices
 from .errors import RuleError
-from .games import game_of
+from .games import rules_of
 from .log import Log, SmallLog
 from .record import check_header
 from .shapes import Any, Events, Json, MammaMia, Move
@@ -61,7 +61,7 @@ class Table:
         quicker.
         """
         self.header = check_header(header)
-        self.rules = game_of(self.header["game"])
+        self.rules = rules_of(self.header)
         self.game: MammaMia = self.rules.State(self.header)
         self.accepted = 0  # event lines, undone ones and undos too
         game, packs = self.game, small and self.game.has_oven

@@ -16,6 +16,7 @@ DISHES = 11  # of each of six
 TILES = ("cheese", "pepper", "tomato", "sausage", "mushroom")
 WISHES_OF_COLOUR = {"red": 1, "white": 1, "blue": 2, "green": 2}
 KEPT_WISHES = 3
+FIELDS_OF_A_BOARD = 16
 
 
 def conserved(view, header):
@@ -139,7 +140,20 @@ def _pizzador_bounds(view, header):
     return view["tokens"] + salted + seasoned <= toggle(header, "tokens")
 
 
+def _pad_bounds(view, header):
+    """A board is full only once nothing is won any more, and wishes bring what one can bring."""
+    for player in view["players"]:
+        if player["cards"] > FIELDS_OF_A_BOARD - (view["phase"] in ("start", "card")):
+            return False
+        wishes = player["wishes"] or []
+        if len(wishes) > KEPT_WISHES or [points for points in wishes if not 0 < points <= DISHES]:
+            return False
+    return True
+
+
 def _fiesta_bounds(view, header):
+    if toggle(header, "cards") == "points":
+        return _pad_bounds(view, header)
     laid = [card for player in view["players"] for card in player["board"] if card]
     dishes = [card["dish"] for card in laid + view["cards"]]
     known = [wish for player in view["players"] for wish in player["discarded"]]

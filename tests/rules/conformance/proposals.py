@@ -169,6 +169,21 @@ def _card(table, menu, dice):
     return given(event, {"dips": {edge: dip for edge, dip in dips.items() if dip}})
 
 
+def _points(name):
+    def propose(table, menu, dice):
+        p = dice.pick(menu["p"]) if name == "won" else menu["p"]
+        points = menu["least"] + dice.below(menu["most"] - menu["least"] + 1)
+        return {"e": name, "p": p, "points": points}
+
+    return propose
+
+
+def _wishes(table, menu, dice):
+    points = [1 + dice.below(menu["most"]) for _ in range(dice.below(menu["number"] + 1))]
+    cost = dice.below(menu["cost"] + 1)
+    return given({"e": "wishes", "p": menu["p"]}, {"points": sorted(points), "cost": cost or None})
+
+
 def _listed(name):
     def propose(table, menu, dice):
         return dice.pick(list(decisions({name: menu})))
@@ -210,6 +225,9 @@ PROPOSE = {
         "pass": _plain("pass"),
         "rotate": _listed("rotate"),
         "show": _listed("show"),
+        "start": _points("start"),
+        "won": _points("won"),
+        "wishes": _wishes,
     },
 }
 
@@ -250,8 +268,10 @@ def _recount_tiles(table, menu, dice):
 
 
 def _recount_points(table, menu, dice):
-    p = dice.pick(menu["p"])
-    return {"e": "recount", "p": p, "points": dice.below(30)}
+    p, field = dice.pick(menu["p"]), "points"
+    if "cards" in table.view()["players"][p] and dice.below(2):
+        field = "cards"
+    return {"e": "recount", "p": p, field: dice.below(30) if field == "points" else dice.below(17)}
 
 
 RECOUNT = {"pizzador": _recount_tiles, "fiesta": _recount_points}

@@ -53,7 +53,7 @@ class Slips:
         self.lines = [write_header(head)]
         self.small = seed % 2 == 0  # a box remembers the way back in little memory
         self.table = Table(read_header(self.lines[0]), self.small)
-        self.bank = Bank(table[0])
+        self.bank = Bank(head["game"])
         self.refused, self.in_a_row, self.crc = 0, 0, 0
 
     def play(self):

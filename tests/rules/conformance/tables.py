@@ -4,13 +4,17 @@ from forno.rules.cards import COLOURS
 from forno.rules.errors import RecordError
 from forno.rules.games import GAMES, game_of
 from forno.rules.record import check_header
+from forno.rules.table import Table
+
+PADS = {"scorepad": "fiesta"}
+"""Score pads, whose tables are physical ones, and their games."""
 
 
 def every_table(games):
     """(game, rule set, number of players) of every table that can be laid."""
     found = []
     for game in games:
-        described = game_of(game)
+        described = game_of(PADS.get(game, game))
         least, most = described.PLAYERS
         for rules in sorted(described.RULE_SETS):
             found += [(game, rules, players) for players in range(least, most + 1)]
@@ -26,17 +30,20 @@ def numbered(first, end, step, games):
 
 
 def header(game, rules, players, seed, dice):
-    """A header with a seed. With an odd one a toggle has another value."""
+    """A header with a seed, but for a pad. With an odd one a toggle has another value."""
     colours = list(COLOURS)
     colours = [colours.pop(dice.below(len(colours))) for _ in range(players)]
     made = {
         "forno": 1,
-        "game": game,
+        "game": PADS.get(game, game),
         "rules": rules,
         "players": [{"name": colour.upper(), "colour": colour} for colour in colours],
         "start": dice.below(players),
         "seed": seed,
     }
+    if game in PADS:
+        del made["seed"]
+        made["toggles"] = {"cards": "points"}
     return with_toggle(made, dice) if seed % 2 else check_header(made)
 
 
@@ -47,9 +54,10 @@ def with_toggle(made, dice):
     # A long range has the numbers that matter at its low end.
     values = list(described.TOGGLE_VALUES[name])[:20]
     changed = made.copy()
-    changed["toggles"] = {name: dice.pick(values)}
+    changed["toggles"] = made.get("toggles", {}).copy()
+    changed["toggles"][name] = dice.pick(values)
     try:
-        described.State(check_header(changed))
+        Table(changed)
     except RecordError:
         return check_header(made)
     return check_header(changed)

@@ -7,16 +7,18 @@ box tracks physical games, and every fourth table of those is entered on both.
 import pytest
 
 from forno.rules.games import GAMES, game_of
+from tests.rules.conformance.tables import PADS
 from tests.rules.interpreter import run, run_here
 
 PLAY, SLIPS = "conformance/play_all.py", "conformance/slips.py"
 EVERY = 40  # positions to one that is held against all laws
 ON_BOTH, SLIPS_ON_BOTH = 6, 4  # tables to one that MicroPython plays too
 SOAK_GAMES, SOAK_BATCHES = 60, 20
+PHYSICAL = (*GAMES, *PADS)
 
 
 def number_of_tables(game: str) -> int:
-    described = game_of(game)
+    described = game_of(PADS.get(game, game))
     least, most = described.PLAYERS
     return len(described.RULE_SETS) * (most - least + 1)
 
@@ -27,7 +29,7 @@ def test_digital_games_keep_the_laws(game: str) -> None:
     assert len(lines) == number_of_tables(game)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PHYSICAL)
 def test_physical_games_bear_slips_and_corrections(game: str) -> None:
     lines = run_here(SLIPS, "0", "1", "1", game).splitlines()
     assert len(lines) == number_of_tables(game)
@@ -41,7 +43,7 @@ def test_both_interpreters_play_the_same_digital_games(micropython: str, game: s
 
 
 @pytest.mark.needs_micropython
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PHYSICAL)
 def test_both_interpreters_track_the_same_physical_games(micropython: str, game: str) -> None:
     numbers = "1", "2", str(SLIPS_ON_BOTH), game
     assert run(micropython, SLIPS, *numbers) == run_here(SLIPS, *numbers)
@@ -62,7 +64,7 @@ def test_many_digital_games(micropython: str, game: str, batch: int) -> None:
 @pytest.mark.soak
 @pytest.mark.timeout(14400)
 @pytest.mark.parametrize("batch", range(SOAK_BATCHES))
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PHYSICAL)
 def test_many_physical_games(micropython: str, game: str, batch: int) -> None:
     size = SOAK_GAMES // SOAK_BATCHES
     first = 10 + batch * size

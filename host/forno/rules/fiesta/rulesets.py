@@ -5,11 +5,12 @@ red number, and which numbers, no source tells: the values here are reconstructe
 them as its boards have them.
 """
 
+from ..scorepad import rulesets as scorepad
 from ..shapes import Json
 from .board import FIELDS
 from .deck import PUBLISHED, DeckNames
 
-PLAYERS = (2, 4)
+PLAYERS = scorepad.PLAYERS
 
 TOGGLE_NAMES = (
     "start_cards",
@@ -23,6 +24,7 @@ TOGGLE_NAMES = (
     "chili_cost_2",
     "chili_cost_3",
     "deck",
+    "cards",
 )
 """Every toggle, in the order in which a record writes them."""
 
@@ -31,7 +33,7 @@ CHILI_FIELDS = ("chili_field_1", "chili_field_2", "chili_field_3")
 CHILI_COSTS = ("chili_cost_1", "chili_cost_2", "chili_cost_3")
 
 _NUMBERS = range(1, FIELDS + 1)
-TOGGLE_VALUES: Json = {"start_cards": (False, True), "chili": (False, True), "deck": DeckNames()}
+TOGGLE_VALUES: Json = dict(scorepad.TOGGLE_VALUES, deck=DeckNames())
 TOGGLE_VALUES.update(dict.fromkeys(START_FIELDS + CHILI_FIELDS, _NUMBERS))
 TOGGLE_VALUES.update({name: range(1, 21) for name in CHILI_COSTS})
 
@@ -39,8 +41,8 @@ RECONSTRUCTED_BOARD = (4, 13, 2, 8, 11, 2, 3, 4)
 """Black and white piñata field, the three chili fields, their numbers: reconstructed."""
 
 RULE_SETS = {
-    "standard": (True, False) + RECONSTRUCTED_BOARD + (PUBLISHED,),
-    "chili": (False, True) + RECONSTRUCTED_BOARD + (PUBLISHED,),
+    name: (start_cards, chili) + RECONSTRUCTED_BOARD + (PUBLISHED, cards)
+    for name, (start_cards, chili, cards) in scorepad.RULE_SETS.items()
 }
 """The toggles' values of each rule set, in the order of `TOGGLE_NAMES`."""
 
