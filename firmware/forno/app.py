@@ -11,6 +11,7 @@ from framebuf import MONO_HLSB
 from forno import boards, words
 from forno import settings as kept
 from forno.canvas import SMALL, Canvas
+from forno.condition import VERSION, Condition, in_words
 from forno.game import Game
 from forno.keys import NAMES, Keys
 from forno.rules.errors import RecordError, RuleError
@@ -20,12 +21,12 @@ from forno.screens.question import Question
 from forno.toast import told
 from forno.words import say
 
-VERSION = "0.1.0"
 NOTICE_MS = 4000
 PANEL_AGAIN_MS = 1000  # a panel that failed is tried again after that time, or at the next change
 # Dimmed after the time set, dark after that many times as long.
 DARK_AFTER = 5
-TICK_KEYS, TICK_SCREEN, TICK_LINK = 5, 20, 10
+TICK_KEYS, TICK_SCREEN, TICK_LINK, TICK_TIDY = 5, 20, 10, 5000
+MEASURE_EVERY = 12  # rounds of tidying
 # Refusals that say nothing but what everybody sees of the hands.
 OF_HANDS = ("too-many-cards", "must-put", "no-order-without-ingredients", "no-order-in-hand")
 OF_HANDS += ("must-refill", "bare-hand")
@@ -36,6 +37,7 @@ class App:
 
     def __init__(self, board, journal, put_aside=False):
         self.board, self.journal, self.link = board, journal, None
+        self.condition = Condition(board, journal, put_aside)
         self.settings = kept.load(journal)
         words.use(self.settings["language"])
         self.canvas = Canvas(board.width, board.height)
@@ -51,7 +53,7 @@ class App:
         self.touched = time.ticks_ms()
         self.game.resume()
         self.home()
-        self.greet(put_aside)
+        self.greet()
 
     # Screens
 
@@ -205,6 +207,7 @@ class App:
         self.settings["names_new"] = False
         self.set("table", table)
         self.home()
+        self.say_note(self.condition.measure() or self.condition.room[1] and "full")
 
     def set(self, name, value):
         """Change a setting and keep it; what cannot be kept holds until the power goes."""
@@ -231,19 +234,17 @@ class App:
         name = "no." + code
         self.say(say(name if words.known(name) else "no.other"), secret and code not in OF_HANDS)
 
-    def greet(self, put_aside):
+    def greet(self):
         """At the start: what was found amiss, or that a game goes on."""
-        if put_aside:
-            self.say(say("notes.put-aside"))
-            return
-        for note in self.journal.notes:
-            if words.known("notes." + note):
-                self.say(say("notes." + note))
-                return
-        if self.journal.free()[1]:
-            self.say(say("notes.full"))
+        amiss = self.condition.notes()
+        if amiss:
+            self.say_note(amiss[0])
         elif self.game.table is not None and self.game.table.phase != "over":
             self.say(say("setup.resumed"))
+
+    def say_note(self, note):
+        if note:
+            self.say(in_words(note))
 
     # Pictures
 
@@ -326,6 +327,7 @@ class App:
                     level = wanted
                 for _ in display.show(self.canvas):
                     await asyncio.sleep_ms(0)
+                self.condition.dead = display.failed
             await asyncio.sleep_ms(TICK_SCREEN)
 
     def draw_panel(self, light):
@@ -359,16 +361,19 @@ class App:
 
     async def tidy(self):
         """Give the flash what it once refused, and close the books of a finished game."""
-        settled = None
+        settled, rounds = None, 0
         while True:
             table, current = self.game.table, self.journal.current
+            rounds += 1
+            if rounds % MEASURE_EVERY == 0:
+                self.say_note(self.condition.measure())
             if self.game.memory_only:
                 self.game.catch_up()
             elif table is not None and table.phase == "over" and settled != current:
                 settled = current
                 self.settle()
             gc.collect()
-            await asyncio.sleep_ms(5000)
+            await asyncio.sleep_ms(TICK_TIDY)
 
     def settle(self):
         try:

@@ -21,6 +21,7 @@ def test_each_change_is_said_once():
     full = Problem("busy", {"port": "port-1"})
     steps = (
         ({"device": "box-1", "connected": True}, "Box box-1 is connected."),
+        ({"firmware": "1", "notes": ("battery:3.2",)}, "Box box-1: its battery is low: 3.2 V."),
         ({"problem": full}, f"Box box-1: {full.text}. {full.cure}"),
         ({"problem": None}, "Box box-1: all is well again."),
         ({"connected": False}, "Box box-1 is disconnected."),

@@ -88,6 +88,16 @@ class Game:
         self.tell("walk")
 
 
+class Condition:
+    def __init__(self):
+        self.room = 40, False
+        self.battery = None
+        self.amiss = []
+
+    def notes(self):
+        return self.amiss
+
+
 class App:
     def __init__(self, journal):
         self.journal = journal
@@ -95,6 +105,7 @@ class App:
         self.settings = self.journal.settings()
         self.pressed = []
         self.picture = bytearray(1024)
+        self.condition = Condition()
 
     def press(self, key, held=False):
         self.pressed.append((key, held))

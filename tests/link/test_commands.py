@@ -42,6 +42,7 @@ def test_a_box_and_a_port_in_use(forno: Run, tmp_path: Path, micropython: str) -
         told = json.loads(forno("devices", "--json").stdout)
         assert (told["device"], told["port"], told["problem"]) == ("aaaa", box.port, None)
         assert (told["simulated"], told["connected"], told["games"]) == (True, True, 0)
+        assert (told["room"] > 40, told["battery"], told["notes"]) == (True, None, [])
         done = forno("sync")
         assert (done.exit_code, done.stderr) == (0, "")
         assert done.stdout == f"aaaa on {box.port}: 0 games, nothing new\n"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
@@ -10,7 +11,9 @@ from forno.link import frame
 from forno.link.desk import KEYS, BoxError
 from forno.link.fetch import Held
 from forno.link.hello import parse_hello
+from forno.link.notes import TEXTS, in_words
 from tests.link.boxside import ABOUT, App, MemoryJournal
+from tests.link.conftest import FIRMWARE
 from tests.link.games import events, header
 from tests.link.stores import MemoryStore
 from tests.link.wire import GAME, NOISE, Lossy, Wire, connected, said
@@ -52,13 +55,34 @@ def test_the_box_says_hello_each_second_until_it_is_answered() -> None:
     wire = Wire(App(MemoryJournal()), MemoryStore())
     wire.reads = False
     wire.run(5)
-    assert said(wire, "box") == ["H"] * 5
+    assert said(wire, "box") == ["D", "H"] * 5
     wire.reads = True
     wire.run(3)
     heard = said(wire, "box").count("H")
     assert heard <= 6
     wire.run(5)
     assert said(wire, "box").count("H") == heard
+
+
+def test_what_is_amiss_is_told_at_once_and_again() -> None:
+    app, _, wire = connected()
+    box = wire.desk.box(ABOUT["device"])
+    assert box is not None
+    assert (box.room, box.battery, box.notes) == (40, None, ())
+    app.condition.room, app.condition.battery = (2, True), 3312
+    app.condition.amiss = ["full", "config-name:colour", "x" * 240]
+    wire.run(21)
+    box = wire.desk.box(ABOUT["device"])
+    assert box is not None
+    assert (box.room, box.battery, box.notes) == (2, 3312, ("full", "config-name:colour"))
+
+
+def test_every_note_of_the_box_has_its_words() -> None:
+    catalogue = (FIRMWARE / "words" / "en.py").read_text(encoding="utf-8")
+    codes = set(re.findall(r"^notes\.([\w-]+)=", catalogue, re.MULTILINE))
+    assert codes == set(TEXTS)
+    assert in_words("battery:3.2") == "its battery is low: 3.2 V"
+    assert in_words("of-tomorrow:x") == "it says of-tomorrow:x"
 
 
 def test_an_echo_is_no_answer() -> None:
@@ -87,12 +111,12 @@ def test_a_hello_with_all_games_or_none() -> None:
     for n in range(1, 12):
         app.game.start(f"{n:016x}", header(f"{n:016x}"))
         wire = Wire(app, MemoryStore())
-        assert wire.run_until(lambda wire=wire: bool(wire.log), 2)
-        text = frame.Reader(300).feed(wire.log[0][1])[0]
-        hello = parse_hello(text[1:])
+        assert wire.run_until(lambda wire=wire: len(wire.log) > 1, 2)
+        line = wire.log[1][1]
+        hello = parse_hello(frame.Reader(300).feed(line)[0][1:])
         assert hello.count == n
         assert len(hello.games) in (0, n)
-        assert len(wire.log[0][1]) < frame.LIMIT
+        assert len(line) < frame.LIMIT
         if n <= 3:
             game, held = hello.games[-1]
             assert (game, held) == (f"{n:016x}", Held(0, app.journal.crc(game, 0), -1))

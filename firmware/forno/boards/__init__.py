@@ -1,6 +1,7 @@
 """The boards: each module names pins, display and keys once; `make(settings)` gives its Board."""
 
 import sys
+from binascii import hexlify
 
 # By sys.platform, which board a machine is taken for.
 BOARDS = {"rp2": "pico_oled"}
@@ -12,18 +13,60 @@ class Board:
     name, device (its own number as text, or None), simulated, width, height (of the picture);
     display has `show(canvas)`, `brightness(level)` and `failed`, which says that a picture did not
     arrive; keys_down() gives a bit a key in the order of keys.NAMES, or is None where keys come
-    over the link only; zone is the clock's, or None.
+    over the link only; battery() measures millivolts (None: not now), or is None where it cannot be
+    measured; fault says that the board's own module does not work; zone is the clock's, or None.
     """
 
-    device = zone = keys_down = None
+    zone = keys_down = battery = fault = None
     simulated = False
 
     def __init__(self, name, display):
         self.name, self.display = name, display
         self.width, self.height = display.width, display.height
+        self.device = chip_number()
+
+
+class Picture:
+    """A display that nobody looks at: the link's mirror draws its own picture."""
+
+    width, height = 128, 64
+    failed = False
+
+    def brightness(self, level):
+        pass
+
+    def show(self, canvas):
+        return ()
+
+
+def chip_number():
+    """The number that a chip has from its maker, as text; None if it has none."""
+    try:
+        from machine import unique_id
+    except ImportError:
+        from os import getenv
+
+        return getenv("FORNO_DEVICE")
+    return hexlify(unique_id()).decode()
 
 
 def make(settings):
-    """The board this runs on, as `settings` (see forno.settings) name its parts."""
-    name = BOARDS.get(sys.platform, "sim")
-    return __import__("forno.boards." + name, None, None, ("make",)).make(settings)
+    """The board this runs on, as `settings` (see forno.settings) name it and its parts. If its
+    module fails, a wrong pin in it perhaps, the box starts all the same: it has the link."""
+    name = settings["board"] or BOARDS.get(sys.platform, "sim")
+    try:
+        return __import__("forno.boards." + name, None, None, ("make",)).make(settings)
+    except Exception as error:
+        sys.print_exception(error)
+    board = bare(name)
+    board.fault = "board:" + name
+    return board
+
+
+def bare(name):
+    """A board without display and keys."""
+    board = Board(name, Picture())
+    if sys.platform not in BOARDS:
+        board.simulated = True
+        board.zone = "+00:00"  # the unix port's clock is UTC
+    return board

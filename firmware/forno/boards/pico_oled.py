@@ -1,11 +1,9 @@
 """A Pico or Pico 2 with an SSD1306 or SH1106 128x64 panel and ten keys to ground."""
 
-from binascii import hexlify
-
-from machine import I2C, Pin, unique_id
+from machine import I2C, Pin
 
 from forno.boards import Board
-from forno.drivers import ssd1306
+from forno.drivers import ssd1306, vsys
 
 SDA, SCL, FREQUENCY = 4, 5, 400_000
 # GP6 to GP15 in the order of keys.NAMES.
@@ -27,7 +25,7 @@ def make(settings):
     i2c = I2C(0, sda=Pin(SDA), scl=Pin(SCL), freq=FREQUENCY)
     panel = PANELS.get(settings["panel"], ssd1306.Ssd1306)
     board = Board("pico_oled", panel(i2c, panel_address(i2c)))
-    board.device = hexlify(unique_id()).decode()
+    board.battery = vsys.millivolts
     pins = [Pin(number, Pin.IN, Pin.PULL_UP) for number in KEYS]
 
     def keys_down():

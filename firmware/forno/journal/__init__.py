@@ -91,7 +91,10 @@ class Journal:
     def free(self):
         """(games that still fit, whether that is few). Games the host has make room by going."""
         old = sum(1 for game in self._games if self._may_go(game))
-        fit = max(0, (self._room() - SPARE_ROOM) // GAME_ROOM) + old
+        try:
+            fit = max(0, (self._room() - SPARE_ROOM) // GAME_ROOM) + old
+        except OSError:
+            fit = 0
         return fit, fit < FEW_GAMES
 
     def settings(self):
@@ -173,7 +176,8 @@ class Journal:
             except OSError:
                 self.notes.append("unreadable")
         spare = self._tail.found()
-        names = self._names(self.notes)
+        foreign = []
+        names = self._names(foreign)
         self._last = max([0] + [number for number, _, _ in names])
         for number, game, ending in names:
             if ending in ENDINGS:
@@ -182,16 +186,17 @@ class Journal:
             if self._tail.pick_up(spare, game.crc):
                 self._tailed = game
                 break
+        self.notes += foreign  # the least of it, so it comes last
 
-    def _names(self, notes=None):
-        """(number, id, ending) of the games' files, oldest first; foreign ones go to the notes."""
+    def _names(self, foreign=None):
+        """(number, id, ending) of the games' files, oldest first; a note for each that is none."""
         known = []
         for name, kind in sorted(entry[:2] for entry in os.ilistdir(self.root)):
             parts = read_name(name) if kind == FILE else None
             if parts:
                 known.append(parts)
-            elif notes is not None and name not in OWN:
-                notes.append("foreign-file")
+            elif foreign is not None and name not in OWN:
+                foreign.append("foreign-file")
         return known
 
     def _look_at(self, game, spare):

@@ -16,6 +16,7 @@ from forno.link.mirror import Mirror
 from forno.settings import offered
 
 HELLO_EVERY = 1000  # ms, while no computer has answered
+DEVICE_EVERY = 20000  # ms, while one is there
 SILENCE = 3500  # ms without a word until the computer counts as gone
 STUCK = 2000  # ms without room for a byte until it counts as gone
 WINDOW = 16  # lines under way that the computer has not committed
@@ -92,6 +93,7 @@ class BoxLink:
         self._pong = None
         self._stream = None
         self._walk_due = self._game_due = False
+        self._device_at = None
         self._mirror.watch(False)
 
     def _flush(self):
@@ -156,6 +158,8 @@ class BoxLink:
         if self._walk_due:
             self._walk_due = False
             return self._walked()
+        if self._device_at is None or after(self._now, self._device_at) >= DEVICE_EVERY:
+            return self._device()
         return None
 
     def _escaped(self, form, *values):
@@ -164,6 +168,9 @@ class BoxLink:
     def _hello(self):
         if self._hello_at is not None and after(self._now, self._hello_at) < HELLO_EVERY:
             return None
+        if self._device_at is None:  # what it says goes before each hello
+            return self._device()
+        self._device_at = None
         self._hello_at = self._now
         about = self.about
         held = self.app.journal.games()
@@ -181,6 +188,17 @@ class BoxLink:
         if len(held) > 8 or len(body) > frame.ROOM:
             body = frame.escape(head)
         return body
+
+    def _device(self):
+        """The room for games, the battery, and what is amiss, as much as fits in a line."""
+        self._device_at = self._now
+        told = self.app.condition
+        battery = "-" if told.battery is None else str(told.battery)
+        text = "%s%d %s" % (frame.DEVICE, told.room[0], battery)
+        for note in told.notes():
+            if len(text) + len(note) < frame.ROOM:
+                text += " " + note
+        return frame.escape(text)
 
     def _state(self):
         """The game on the table in few bytes: `id events walk`."""

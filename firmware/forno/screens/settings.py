@@ -1,4 +1,4 @@
-"""The settings: choosing a line moves it on to its next value."""
+"""The settings: choosing a line moves it on to its next value; the last one tells of the box."""
 
 from forno.screens.choice import Choice
 from forno.settings import ORDER, VALUES
@@ -10,9 +10,8 @@ class Settings(Choice):
         super().__init__(app, say("settings.title"), self.lines(app), self.next_value)
 
     def lines(self, app):
-        return [
-            (say("settings." + name), self.shown(name, app.settings[name])) for name in ORDER
-        ]
+        rows = [(say("settings." + name), self.shown(name, app.settings[name])) for name in ORDER]
+        return rows + [say("settings.device")]
 
     def shown(self, name, value):
         if isinstance(value, bool):
@@ -22,6 +21,9 @@ class Settings(Choice):
         return say("language." + value) if name == "language" else str(value)
 
     def next_value(self, number):
+        if number == len(ORDER):
+            self.app.open("device")
+            return
         name = ORDER[number]
         values = VALUES[name]
         place = values.index(self.app.settings[name]) + 1

@@ -187,6 +187,7 @@ notes.torn-line=A torn entry was cut
 notes.damaged-line=A game was damaged: its end is kept aside
 notes.bad-header=A game cannot be read: kept aside
 notes.unreadable=Memory cannot be read
+notes.foreign-file=A foreign file lies in /games
 notes.bad-settings=Settings were lost
 notes.no-room=Memory full: sync
 notes.full=Memory nearly full: sync

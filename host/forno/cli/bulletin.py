@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
 from forno.link.desk import BoxState, Desk
+from forno.link.notes import in_words
 from forno.link.problems import Problem
 
-Known = tuple[bool, Problem | None]
+Known = tuple[bool, Problem | None, tuple[str, ...]]
 
 
 @contextmanager
@@ -42,8 +43,9 @@ def bulletin(desk: Desk, say: Callable[[str], None]) -> Iterator[None]:
 def news(boxes: list[BoxState], known: dict[str, Known]) -> Iterator[str]:
     """What is new against `known`, which is brought up to date."""
     for box in boxes:
-        before, now = known.get(box.port, (False, None)), (box.connected, box.problem)
-        known[box.port] = now
+        before = known.get(box.port, (False, None, ()))
+        notes = box.notes if box.firmware else ()  # they come before it says who it is
+        now = known[box.port] = (box.connected, box.problem, notes)
         name = f"Box {box.device}"
         if now[1] is not None and now[1] != before[1]:
             yield f"{name}: {now[1].text}. {now[1].cure}"
@@ -51,5 +53,8 @@ def news(boxes: list[BoxState], known: dict[str, Known]) -> Iterator[str]:
             yield f"{name}: all is well again."
         if now[0] != before[0]:
             yield f"{name} is connected." if now[0] else f"{name} is disconnected."
+        for note in now[2]:
+            if note not in before[2]:
+                yield f"{name}: {in_words(note)}."
     for port in set(known) - {box.port for box in boxes}:
         del known[port]

@@ -9,6 +9,7 @@ from rich.table import Table as Grid
 
 from forno.cli.running import page_of_run
 from forno.cli.terminal import console, plain, print_json
+from forno.link.notes import in_words
 from forno.places import runtime_folder
 
 if TYPE_CHECKING:
@@ -19,7 +20,10 @@ Ports = Annotated[
     list[str] | None,
     typer.Option("--port", metavar="PATH", help="Look at this port as well; may be repeated."),
 ]
-TOLD = ("device", "port", "board", "firmware", "simulated", "games", "game")
+TOLD = (
+    "device", "port", "board", "firmware", "simulated", "games", "game",
+    "room", "battery", "notes",
+)  # fmt: skip
 AsJson = Annotated[bool, typer.Option("--json", help="For programs: one object a line.")]
 
 
@@ -42,8 +46,15 @@ def devices(json: AsJson = False, port: Ports = None) -> None:
 def _list(found: list[BoxState]) -> None:
     console().print(_table(found))
     for box in found:
+        say_notes(box)
         if box.problem is not None:
             say_problem(box.problem)
+
+
+def say_notes(box: BoxState) -> None:
+    """What the box found amiss, a line each."""
+    for note in box.notes:
+        console().print(plain(f"Box {box.device}: {in_words(note)}."))
 
 
 def nothing_there() -> None:
@@ -73,7 +84,7 @@ def as_json(box: BoxState, problem: Problem | None) -> dict[str, Any]:
 
 def _table(boxes: list[BoxState]) -> Grid:
     grid = Grid(box=None, pad_edge=False)
-    for title in ("Box", "Board", "Firmware", "Port", "Games", ""):
+    for title in ("Box", "Board", "Firmware", "Port", "Games", "Room", "Battery", ""):
         grid.add_column(title)
     for box in boxes:
         known = bool(box.firmware)
@@ -86,6 +97,8 @@ def _table(boxes: list[BoxState]) -> Grid:
             plain(box.firmware),
             plain(box.port),
             str(box.games) if known else "",
+            "" if box.room is None else str(box.room),
+            "" if box.battery is None else f"{box.battery / 1000:.1f} V",
             plain(state),
         )
     return grid

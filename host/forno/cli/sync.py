@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from forno.cli.devices import AsJson, Ports, as_json, nothing_there, say_problem
+from forno.cli.devices import AsJson, Ports, as_json, nothing_there, say_notes, say_problem
 from forno.cli.terminal import console, plain, print_json
 
 if TYPE_CHECKING:
@@ -40,5 +40,6 @@ def _tell(outcome: Outcome, json: bool) -> None:
     if box.firmware:
         new = "nothing new" if not outcome.lines else f"{outcome.lines} new lines"
         console().print(plain(f"{box.device} on {box.port}: {box.games} games, {new}"))
+        say_notes(box)
     if outcome.problem is not None:
         say_problem(outcome.problem)

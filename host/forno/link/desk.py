@@ -50,6 +50,9 @@ class BoxState:
     walk: int | None = None  # orders turned up in the emptying under way, None: all
     walk_from: int = 0  # `walk` is of a record of at least so many events
     screen: Screen | None = None
+    room: int | None = None  # for so many more games, None: not told
+    battery: int | None = None  # millivolts, None: not told or not measured
+    notes: tuple[str, ...] = ()  # what the box found amiss, see forno.link.notes
     problem: Problem | None = None
 
     def walked(self, events: int) -> int | None:

@@ -17,6 +17,7 @@ MOST_PARTS = 100
 
 # Box to host: capitals. Host to box: small letters, so an echo is never taken for an answer.
 HELLO, REPLY, PONG, EVENTS, WALK, NOW, SCREEN, REFUSAL = "H", "R", "P", "E", "W", "N", "S", "X"
+DEVICE = "D"
 WELCOME, LIST, ASK, COMMITTED, PRESS = "h", "l", "a", "c", "p"
 WATCH, NAMES, TIME, SETTINGS, PING, BYE, REFUSE = "s", "n", "t", "o", "g", "b", "x"
 

@@ -10,6 +10,7 @@ from dataclasses import replace
 from forno.link import frame
 from forno.link.desk import BoxState
 from forno.link.hello import Hello, misfit, parse_hello
+from forno.link.notes import Report, parse_report
 from forno.link.ports import Port, find_ports
 from forno.link.problems import Problem
 from forno.link.session import HELLO_WITHIN, LONGEST_MESSAGE
@@ -28,7 +29,7 @@ def look_once(ports: Iterable[str] = ()) -> list[BoxState]:
 def _look(port: Port) -> BoxState:
     state = BoxState(device=port.serial or port.path, port=port.path, simulated=port.simulated)
     try:
-        hello = _hear(port.path)
+        hello, report = _hear(port.path)
     except WireError as error:
         return replace(state, problem=error.problem)
     if hello is None:
@@ -36,6 +37,8 @@ def _look(port: Port) -> BoxState:
     if not hello.fits:
         problem = misfit(hello.link, hello.firmware, port.path)
         return replace(state, problem=problem, firmware=hello.firmware)
+    if report is not None:
+        state = replace(state, **report._asdict())
     return replace(
         state,
         device=hello.device,
@@ -48,18 +51,21 @@ def _look(port: Port) -> BoxState:
     )
 
 
-def _hear(path: str) -> Hello | None:
-    """The next hello on a port; None if none comes in time. Raises WireError."""
-    wire = Wire(path)
+def _hear(path: str) -> tuple[Hello | None, Report | None]:
+    """The next hello on a port, None if none comes in time, and what the box told of itself before
+    it. Raises WireError."""
+    wire, report = Wire(path), None
     try:
         reader = frame.Reader(LONGEST_MESSAGE)
         end = time.monotonic() + HELLO_WITHIN
         while time.monotonic() < end:
             for text in reader.feed(wire.read()):
-                if text[:1] == frame.HELLO:
-                    return parse_hello(text[1:])
+                if text[:1] == frame.DEVICE:
+                    report = parse_report(text[1:])
+                elif text[:1] == frame.HELLO:
+                    return parse_hello(text[1:]), report
     except ValueError:
-        return None
+        return None, None
     finally:
         wire.close()
-    return None
+    return None, None

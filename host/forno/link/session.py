@@ -15,6 +15,7 @@ from forno.link import frame
 from forno.link.desk import Command, Desk
 from forno.link.gamesync import TAGS, GameSync
 from forno.link.hello import Hello, misfit, parse_hello
+from forno.link.notes import parse_report
 from forno.link.outbox import SEQUENCES, Outbox
 from forno.link.picture import Picture
 from forno.link.problems import Problem
@@ -135,6 +136,8 @@ class BoxSession:
     def _hear(self, kind: str, text: str) -> None:
         if kind == frame.HELLO:
             self._hello(parse_hello(text))
+        elif kind == frame.DEVICE and self.state in ("listening", "talking"):
+            self._show(**parse_report(text)._asdict())
         elif kind == frame.REFUSAL and self.state == "greeting":
             _, link, firmware = text.split(" ")
             self._refuse(int(link), firmware)

@@ -86,6 +86,8 @@ def scenes():
         ("games", two, start[:1], "back order pepper"),
         ("open-oven", two, ROUND[:6], ""),
         ("settings", two, (), "back order olive"),
+        ("settings-2", two, (), "back order olive order"),
+        ("device", two, (), "back order olive order mushroom"),
     )
 
 
