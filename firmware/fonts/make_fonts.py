@@ -2,8 +2,8 @@
 
     python firmware/fonts/make_fonts.py [FOLDER WITH THE .pcf.gz FILES]
 
-Writes firmware/forno/fonts/f*.py and icons.py; what it makes is committed, so only a change of
-the letters or of icons.txt needs it. A letter that a font lacks ends it with exit 1.
+Writes firmware/forno/fonts/f*.py and icons*.py; what it makes is committed, so only a change of
+the letters or of icons*.txt needs it. A letter that a font lacks ends it with exit 1.
 """
 
 import gzip
@@ -14,7 +14,8 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 TARGET = HERE.parent / "forno" / "fonts"
 SOURCES = Path("/usr/share/fonts/X11/misc")
-SIZES = ("5x8", "6x10")
+SIZES = ("5x8", "6x10", "8x13", "10x20")
+ICON_SIZES = (12, 24)
 # Sections of a PCF file, and the bits of a section's format word.
 ACCELERATORS, METRICS, BITMAPS, ENCODINGS = 1 << 1, 1 << 2, 1 << 3, 1 << 5
 BIG_ENDIAN, BITS_BIG_ENDIAN, COMPRESSED = 1 << 2, 1 << 3, 1 << 8
@@ -76,16 +77,15 @@ class Pcf:
         return rows
 
 
-def strip(font):
-    """All letters side by side as one MONO_HLSB picture."""
-    glyphs = [font.rows(letter) for letter in LETTERS]
-    stride = -(-len(glyphs) * font.width // 8)
+def strip(glyphs, width, height):
+    """Pictures side by side as one MONO_HLSB picture; each is a list of rows, `width` bits each."""
+    stride = -(-len(glyphs) * width // 8)
     lines = []
-    for y in range(font.height):
+    for y in range(height):
         bits = 0
         for rows in glyphs:
-            bits = bits << font.width | rows[y]
-        lines.append((bits << (stride * 8 - len(glyphs) * font.width)).to_bytes(stride, "big"))
+            bits = bits << width | rows[y]
+        lines.append((bits << (stride * 8 - len(glyphs) * width)).to_bytes(stride, "big"))
     return b"".join(lines)
 
 
@@ -105,11 +105,18 @@ def read_font(folder, size):
     return font
 
 
-def icons(text):
-    """The pictures of icons.txt, rows of two bytes, in the file's order."""
+def icons(text, size):
+    """The pictures of a file of icons, in its order."""
     lines = [line for line in text.split() if set(line) <= set(".#")]
-    rows = (int(line.replace(".", "0").replace("#", "1").ljust(16, "0"), 2) for line in lines)
-    return b"".join(row.to_bytes(2, "big") for row in rows)
+    rows = [int(line.replace(".", "0").replace("#", "1"), 2) for line in lines]
+    return [rows[at : at + size] for at in range(0, len(rows), size)]
+
+
+def write(name, what, width, height, glyphs):
+    text = f'"""{what}; made by firmware/fonts/make_fonts.py."""\n\n'
+    text += f"WIDTH = {width}\nHEIGHT = {height}\n"
+    text += f"STRIP = {literal(strip(glyphs, width, height))}\n"
+    (TARGET / f"{name}.py").write_text(text)
 
 
 def main():
@@ -118,14 +125,13 @@ def main():
         sys.exit(f"no fonts in {folder}: apt-get install xfonts-base")
     for size in SIZES:
         font = read_font(folder, size)
-        made = "public domain; made by firmware/fonts/make_fonts.py"
-        text = f'"""X11 misc-fixed {size}, {made}."""\n\n'
-        text += f"WIDTH = {font.width}\nHEIGHT = {font.height}\nSTRIP = {literal(strip(font))}\n"
-        (TARGET / f"f{size}.py").write_text(text)
-    pictures = icons((HERE / "icons.txt").read_text())
-    text = '"""Pictures of the five kinds, 12x12; made by firmware/fonts/make_fonts.py."""\n\n'
-    text += f"SIZE = 12\nPICTURES = {literal(pictures)}\n"
-    (TARGET / "icons.py").write_text(text)
+        glyphs = [font.rows(letter) for letter in LETTERS]
+        what = f"X11 misc-fixed {size}, public domain"
+        write(f"f{size}", what, font.width, font.height, glyphs)
+    for size in ICON_SIZES:
+        pictures = icons((HERE / f"icons{size}.txt").read_text(), size)
+        what = f"Pictures of the five kinds, {size}x{size}"
+        write(f"icons{size}", what, size, size, pictures)
 
 
 if __name__ == "__main__":

@@ -6,11 +6,11 @@ import os
 import time
 from binascii import hexlify
 
-from framebuf import MONO_HLSB
+from framebuf import GS4_HMSB, MONO_HLSB, MONO_VLSB
 
-from forno import boards, words
+from forno import boards, keypads, words
 from forno import settings as kept
-from forno.canvas import SMALL, Canvas
+from forno.canvas import Canvas
 from forno.condition import VERSION, Condition, in_words
 from forno.game import Game
 from forno.keys import NAMES, Keys
@@ -23,6 +23,7 @@ from forno.words import say
 
 NOTICE_MS = 4000
 PANEL_AGAIN_MS = 1000  # a panel that failed is tried again after that time, or at the next change
+STRIP = 1024  # bytes of the picture that the mirror draws at a time
 # Dimmed after the time set, dark after that many times as long.
 DARK_AFTER = 5
 TICK_KEYS, TICK_SCREEN, TICK_LINK, TICK_TIDY = 5, 20, 10, 5000
@@ -40,9 +41,10 @@ class App:
         self.condition = Condition(board, journal, put_aside)
         self.settings = kept.load(journal)
         words.use(self.settings["language"])
-        self.canvas = Canvas(board.width, board.height)
+        self.canvas = canvas_of(board)
         self.mirror_canvas = None
-        self.keys = Keys(self.press, self.hold)
+        self.keypad = keypads.make(self, board.keypad)
+        self.keys = Keys(self.keypad, self.keypad.KEYS)
         self.game = Game(journal)
         self.screens = []
         self.pressed_on = None
@@ -133,6 +135,17 @@ class App:
         """A real key is still down: it means the screen that saw it go down, no other."""
         if self.pressed_on is self.top:
             self.press(key, True)
+
+    def strike(self, key, held=False):
+        """A whole press as a computer tells it: of a logical key, or of one of the board's own."""
+        pad = self.keypad
+        if key not in pad.KEYS:
+            pad = self
+        pad.press(key)
+        if held:
+            pad.hold(key)
+        if pad is self.keypad:
+            pad.let_go(key)
 
     def wake(self):
         self.touched = time.ticks_ms()
@@ -259,13 +272,17 @@ class App:
         if self.game.memory_only:
             layout.flag(canvas, say("unsaved.flag"))
 
-    def mirror(self):
-        """The picture as others may see it: (width, height, MONO_HLSB bytes)."""
+    def mirror(self, top=0):
+        """A strip of the picture as others may see it, from row `top` on: (width, height of the
+        whole, MONO_HLSB bytes, good until the next strip)."""
+        width, height = self.board.width, self.board.height
         if self.mirror_canvas is None:
-            self.mirror_canvas = Canvas(self.board.width, self.board.height, MONO_HLSB)
+            rows = min(height, STRIP // (width // 8) // 8 * 8)
+            self.mirror_canvas = Canvas(width, height, MONO_HLSB, rows)
         canvas = self.mirror_canvas
+        canvas.top = top
         self.draw(canvas, not self.settings["open_oven"])
-        return canvas.width, canvas.height, bytes(canvas.buffer)
+        return width, height, memoryview(canvas.buffer)[: (height - top) * width // 8]
 
     def light(self):
         """How bright the panel has to be now: 0 is dark."""
@@ -308,7 +325,6 @@ class App:
     async def read_keys(self):
         self.keys.begin(self.board.keys_down())
         while True:
-            self.keys.repeats = self.top.repeats
             self.keys.poll(self.board.keys_down(), time.ticks_ms())
             await asyncio.sleep_ms(TICK_KEYS)
 
@@ -321,20 +337,16 @@ class App:
             again = display.failed and time.ticks_diff(now, tried) >= PANEL_AGAIN_MS
             if self.dirty or wanted != level or again:
                 self.dirty, tried = False, now
-                self.draw_panel(wanted)
                 if wanted != level:
                     display.brightness(wanted)
                     level = wanted
-                for _ in display.show(self.canvas):
-                    await asyncio.sleep_ms(0)
+                for _ in self.canvas.bands():
+                    if wanted:
+                        self.draw(self.canvas, False)
+                    for _ in display.show(self.canvas):
+                        await asyncio.sleep_ms(0)
                 self.condition.dead = display.failed
             await asyncio.sleep_ms(TICK_SCREEN)
-
-    def draw_panel(self, light):
-        if light:
-            self.draw(self.canvas, False)
-        else:
-            self.canvas.clear()
 
     async def talk(self):
         """Carry the link over the console."""
@@ -397,17 +409,32 @@ def main(put_aside=False):
     asyncio.run(App(board, journal, put_aside).run())
 
 
+def canvas_of(board):
+    """What is drawn on for a board's display."""
+    layout = GS4_HMSB if board.rows else MONO_VLSB
+    return Canvas(board.width, board.height, layout, board.rows)
+
+
 def show_crash(text):
     """Show the text of an error on the display, drawn with as little as may still work."""
     board = boards.make(kept.plain())
-    canvas = Canvas(board.width, board.height)
+    canvas = canvas_of(board)
     words.use("en")
-    layout.title(canvas, say("crash.title"))
-    lines = layout.lines(text, canvas.width // SMALL.width)
-    for place, line in enumerate(lines[-4:]):
-        canvas.text(line, 0, 12 + 8 * place, SMALL)
-    for place, line in enumerate(layout.lines(say("crash.safe"), canvas.width // SMALL.width)):
-        canvas.text(line, 0, 47 + 8 * place, SMALL)
     board.display.brightness(kept.CONTRAST[-1])
-    for _ in board.display.show(canvas):
-        pass
+    for _ in canvas.bands():
+        draw_crash(canvas, text)
+        for _ in board.display.show(canvas):
+            pass
+
+
+def draw_crash(canvas, text):
+    """The end of the text below a title, and at the bottom what can be done."""
+    small, room = canvas.small, canvas.width // canvas.small.width
+    layout.title(canvas, say("crash.title"))
+    safe = layout.lines(say("crash.safe"), room)
+    y, end = layout.top(canvas), canvas.height - len(safe) * small.height
+    for place, line in enumerate(safe):
+        canvas.text(line, 0, end + place * small.height, small)
+    for line in layout.lines(text, room)[-((end - y) // small.height) :]:
+        canvas.text(line, 0, y, small)
+        y += small.height

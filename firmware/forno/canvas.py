@@ -1,4 +1,5 @@
-"""What every screen draws on: a one-bit picture with texts, icons, boxes and lines.
+"""What every screen draws on: a picture with texts, icons, boxes and lines, in one bit a pixel or
+in the few colours named here.
 
 A letter is copied out of its font's strip and from there to the picture, so that drawing leaves
 next to no litter on a small heap.
@@ -6,68 +7,22 @@ next to no litter on a small heap.
 
 import framebuf
 
-from forno.fonts import JOINER, f5x8, f6x10, icons, place
+from forno.fonts import JOINER, place
+from forno.fonts.faces import faces
 from forno.rules.cards import KINDS
 
-
-class Font:
-    """A strip of letters, drawn from `cell`, into which `pick` copies one of them."""
-
-    def __init__(self, made):
-        self.width, self.height = made.WIDTH, made.HEIGHT
-        stride = len(made.STRIP) // self.height
-        self.strip = (made.STRIP, stride * 8, self.height, framebuf.MONO_HLSB)
-        self.cell = picture(self.width, self.height)
-
-    def pick(self, number):
-        """The picture of a letter, good until the next one is picked."""
-        self.cell.blit(self.strip, -number * self.width, 0)
-        return self.cell
+# The colours of a picture with 4 bits a pixel; with one bit all but PAPER are ink. Numbers 2 to 6
+# are the kinds', see `colour`. What each looks like is in forno.drivers.palette.
+PAPER, INK, DIM, WARNING = 0, 1, 7, 8
+CLEAR = 15  # while a letter is copied: what is not its stroke
 
 
-class Doubled:
-    """A font of twice the size. Its letters are worked out while they are drawn: a strip of them
-    would take a thirtieth of a Pico's memory."""
-
-    def __init__(self, font):
-        self.font = font
-        self.width, self.height = 2 * font.width, 2 * font.height
-        self.cell = picture(self.width, self.height)
-
-    def pick(self, number):
-        """As Font.pick; a slanting stroke gets its corners filled, so that it stays a stroke."""
-        small, cell = self.font.pick(number), self.cell
-        cell.fill(0)
-        get = small.pixel
-        for y in range(self.font.height):
-            for x in range(self.font.width):
-                if get(x, y):
-                    cell.rect(2 * x, 2 * y, 2, 2, 1)
-                    if get(x + 1, y + 1) and not get(x + 1, y) and not get(x, y + 1):
-                        cell.pixel(2 * x + 2, 2 * y + 1, 1)
-                        cell.pixel(2 * x + 1, 2 * y + 2, 1)
-                    if x and get(x - 1, y + 1) and not get(x - 1, y) and not get(x, y + 1):
-                        cell.pixel(2 * x - 1, 2 * y + 1, 1)
-                        cell.pixel(2 * x, 2 * y + 2, 1)
-        return cell
+PICTURES = KINDS + ("order", "supply", "waiter", "ok")  # as they follow in the strips of icons
 
 
-def picture(width, height):
-    return framebuf.FrameBuffer(
-        bytearray((width + 7) // 8 * height), width, height, framebuf.MONO_HLSB
-    )
-
-
-SMALL, BODY = Font(f5x8), Font(f6x10)
-BIG = Doubled(BODY)
-ICON = icons.SIZE
-
-
-def inverse_palette():
-    """Swaps ink and paper while a letter is copied."""
-    palette = framebuf.FrameBuffer(bytearray(1), 2, 1, framebuf.MONO_HLSB)
-    palette.pixel(0, 0, 1)
-    return palette
+def colour(kind):
+    """The colour of a kind, which is that of the player whose own kind it is; else ink."""
+    return 2 + KINDS.index(kind) if kind in KINDS else INK
 
 
 def letters(text):
@@ -102,60 +57,96 @@ def shortened(text, room):
 
 
 class Canvas:
-    """A picture of width x height pixels, both multiples of eight; `buffer` are its bytes.
+    """A picture of width x height pixels, or the band of it that is `rows` high and begins at
+    `top`: what lies outside is drawn nowhere. `buffer` are the bytes of the band.
 
-    MONO_VLSB is how the pages of an OLED controller lie, MONO_HLSB how the link sends a picture.
+    MONO_VLSB is how the pages of an OLED controller lie, MONO_HLSB how the link sends a picture,
+    GS4_HMSB has colours. `small`, `body` and `big` are the fonts.
     """
 
-    def __init__(self, width, height, layout=framebuf.MONO_VLSB):
+    def __init__(self, width, height, layout=framebuf.MONO_VLSB, rows=0):
         self.width, self.height = width, height
-        self.buffer = bytearray(width * height // 8)
-        self.pixels = framebuf.FrameBuffer(self.buffer, width, height, layout)
-        self.inverse = inverse_palette()
-        self.icons = (icons.PICTURES, 16, 5 * ICON, framebuf.MONO_HLSB)
-        self.icon_cell = picture(ICON, ICON)
+        self.rows, self.top = rows or height, 0
+        bits = 4 if layout == framebuf.GS4_HMSB else 1
+        self.most = (1 << bits) - 1  # the greatest number of a colour
+        self.buffer = bytearray(width * self.rows * bits // 8)
+        self.pixels = framebuf.FrameBuffer(self.buffer, width, self.rows, layout)
+        self.dye = framebuf.FrameBuffer(bytearray(1), 2, 1, layout_of_dye(layout))
+        self.small, self.body, self.big, self.icons = faces(width)
+        self.icon_size = self.icons.width
+
+    def bands(self):
+        """Go from band to band, cleared to be drawn on; gives where each begins."""
+        for top in range(0, self.height, self.rows):
+            self.top = top
+            self.clear()
+            yield top
 
     def clear(self):
-        self.pixels.fill(0)
+        self.pixels.fill(PAPER)
 
-    def box(self, x, y, width, height, ink=1, filled=True):
-        self.pixels.rect(x, y, width, height, ink, filled)
+    def box(self, x, y, width, height, ink=INK, filled=True):
+        self.pixels.rect(x, y - self.top, width, height, min(ink, self.most), filled)
 
-    def line(self, y):
+    def line(self, y, ink=INK):
         """A thin line over the whole width."""
-        self.pixels.hline(0, y, self.width, 1)
+        self.box(0, y, self.width, 1, ink)
 
-    def text(self, text, x, y, font=BODY, ink=1):
+    def text(self, text, x, y, font=None, ink=INK):
         """Draw `text` from its top left corner and return the x behind it."""
+        font = font or self.body
+        y -= self.top
+        if not -font.height < y < self.rows:
+            return x + font.width * length(text)
+        clear = self.dip(ink)
         for number in letters(text):
-            self.copy(font.pick(number), x, y, ink)
+            self.pixels.blit(font.pick(number), x, y, clear, self.dye)
             x += font.width
         return x
 
-    def copy(self, cell, x, y, ink):
-        if ink:
-            self.pixels.blit(cell, x, y, 0)
-        else:
-            self.pixels.blit(cell, x, y, 1, self.inverse)
+    def dip(self, ink):
+        """Colour the strokes that are copied next; gives the number that copies nothing."""
+        ink = min(ink, self.most)
+        clear = min(CLEAR, 1 - ink) if self.most == 1 else CLEAR
+        self.dye.pixel(0, 0, clear)
+        self.dye.pixel(1, 0, ink)
+        return clear
 
-    def fitted(self, text, x, y, room, font=BODY, ink=1):
-        """Draw `text` in at most `room` pixels, shortened if it has to be."""
+    def fitted(self, text, x, y, room, font=None, ink=INK):
+        """Draw `text` in at most `room` pixels, shortened if it has to be. Where no font is named
+        a text too long for the body's gets the small one."""
+        if font is None and length(text) * self.body.width > room:
+            font = self.small
+            y += (self.body.height - font.height + 1) // 2
+        font = font or self.body
         return self.text(shortened(text, room // font.width), x, y, font, ink)
 
-    def right(self, text, x, y, font=BODY, ink=1):
+    def right(self, text, x, y, font=None, ink=INK):
         """Draw `text` so that it ends before `x`; returns where it begins."""
-        start = x - length(text) * font.width
+        start = x - length(text) * (font or self.body).width
         self.text(text, start, y, font, ink)
         return start
 
-    def centred(self, text, y, font=BODY, ink=1):
+    def centred(self, text, y, font=None, ink=INK):
+        """Draw `text` amid the width, shortened if it has to be."""
+        font = font or self.body
         text = shortened(text, self.width // font.width)
         self.text(text, (self.width - length(text) * font.width) // 2, y, font, ink)
 
-    def icon(self, kind, x, y, ink=1):
-        """The picture of a kind, ICON pixels high and wide; `?` is a letter."""
-        if kind not in KINDS:
-            return self.text("?", x + 3, y + 1, BODY, ink)
-        self.icon_cell.blit(self.icons, 0, -KINDS.index(kind) * ICON)
-        self.copy(self.icon_cell, x, y, ink)
-        return x + ICON
+    def icon(self, kind, x, y, ink=None):
+        """The picture of a kind, in its own colour unless another is named, or in a wide picture
+        that of a key; `?` is a letter. Returns the x behind it."""
+        size = self.icon_size
+        if kind not in PICTURES:
+            gap = (size - self.body.height) // 2
+            return self.text("?", x + size // 4, y + gap, self.body, INK if ink is None else ink)
+        if -size < y - self.top < self.rows:
+            clear = self.dip(colour(kind) if ink is None else ink)
+            cell = self.icons.pick(PICTURES.index(kind))
+            self.pixels.blit(cell, x, y - self.top, clear, self.dye)
+        return x + size
+
+
+def layout_of_dye(layout):
+    """How the two colours of a letter lie, which are numbers as the picture has them."""
+    return layout if layout == framebuf.GS4_HMSB else framebuf.MONO_HLSB

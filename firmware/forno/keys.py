@@ -19,12 +19,12 @@ REPEAT_SLOW, REPEAT_FAST, FAST_AFTER = 200, 60, 6
 
 
 class Keys:
-    """Feed `poll` often; it calls `press(name)` once a key settles down and `hold(name)` once it
-    has stayed down long. A key in `repeats` presses again and again instead of being held."""
+    """Feed `poll` often; it tells `pad` by `press(name)` once a key settles down, by `hold(name)`
+    once it has stayed down long and by `let_go(name)` once it settles up. A key for which the pad's
+    `repeats(name)` is true presses again and again instead of being held."""
 
-    def __init__(self, press, hold, names=NAMES):
-        self.press, self.hold, self.names = press, hold, names
-        self.repeats = ()
+    def __init__(self, pad, names=NAMES):
+        self.pad, self.names = pad, names
         self.raw = 0
         self.down = 0
         self.changed = [0] * len(names)
@@ -58,18 +58,20 @@ class Keys:
         if self.down & bit:
             self.times[key] = 0
             self.due[key] = time.ticks_add(now, LONG)
-            self.press(self.names[key])
+            self.pad.press(self.names[key])
+        else:
+            self.pad.let_go(self.names[key])
 
     def stay(self, key, now):
         """A key that is still down: repeat it, or tell once that it is held."""
         if time.ticks_diff(now, self.due[key]) < 0:
             return
         name = self.names[key]
-        if name in self.repeats:
+        if self.pad.repeats(name):
             self.times[key] += 1
             pause = REPEAT_FAST if self.times[key] > FAST_AFTER else REPEAT_SLOW
             self.due[key] = time.ticks_add(now, pause)
-            self.press(name)
+            self.pad.press(name)
         else:
             self.times[key] = -1
-            self.hold(name)
+            self.pad.hold(name)

@@ -8,8 +8,8 @@ from tests.firmware.boxes import run
 
 # Each script and how many checks it has at least.
 SCRIPTS = (
-    ("check_keys", 9),
-    ("check_canvas", 8),
+    ("check_keys", 10),
+    ("check_canvas", 11),
     ("check_panel", 4),
     ("check_board", 3),
     ("check_screens", 23),

@@ -88,6 +88,10 @@ class Game:
         self.tell("walk")
 
 
+class Keys:
+    KEYS = ("up", "x")
+
+
 class Condition:
     def __init__(self):
         self.room = 40, False
@@ -105,20 +109,20 @@ class App:
         self.settings = self.journal.settings()
         self.pressed = []
         self.picture = bytearray(1024)
+        self.keypad = Keys()
         self.condition = Condition()
 
-    def press(self, key, held=False):
-        self.pressed.append((key, held))
-
-    def hold(self, key):
-        self.press(key, True)
+    def strike(self, key, held=False):
+        self.pressed.append((key, False))
+        if held:
+            self.pressed.append((key, True))
 
     def set(self, name, value):
         self.settings[name] = value
         self.journal.save_settings(self.settings)
 
-    def mirror(self):
-        return 128, 64, bytes(self.picture)
+    def mirror(self, top=0):
+        return 128, 64, bytes(self.picture)[top * 16 :]
 
 
 ABOUT = {"firmware": "0.1.0", "board": "sim", "device": "f00dbabe01234567", "simulated": True}

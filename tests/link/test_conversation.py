@@ -273,10 +273,10 @@ def test_a_fault_of_the_box_is_not_taken_for_one_of_the_request() -> None:
     """It ends the box's program, which shows it and starts anew; see firmware/forno/start.py."""
     app, _, wire = connected()
 
-    def press(key: str, held: bool = False) -> None:
+    def strike(key: str, held: bool = False) -> None:
         raise IndexError("a screen is at fault")
 
-    app.press = press
+    app.strike = strike
     wire.desk.press(DEVICE, "ok")
     with pytest.raises(IndexError, match="at fault"):
         wire.run(0.3)

@@ -5,14 +5,22 @@ from binascii import hexlify
 
 # By sys.platform, which board a machine is taken for.
 BOARDS = {"rp2": "pico_oled"}
+# For each board the picture's width and height, the table of its keys in forno.keypads and, if it
+# has colours, the height of the bands in which the picture is drawn.
+SHAPES = {
+    "pico_oled": (128, 64, "ten", 0),
+    "waveshare_lcd13": (240, 240, "nine", 30),
+    "pimoroni_display": (240, 135, "four", 27),
+}
+USUAL = "pico_oled"
 
 
 class Board:
     """What screens and tasks may know of a board.
 
-    name, device (its own number as text, or None), simulated, width, height (of the picture);
-    display has `show(canvas)`, `brightness(level)` and `failed`, which says that a picture did not
-    arrive; keys_down() gives a bit a key in the order of keys.NAMES, or is None where keys come
+    name, device (its own number as text, or None), simulated; width, height, keypad, rows: see
+    SHAPES; display has `show(canvas)`, `brightness(level)` and `failed`, which says that a picture
+    did not arrive; keys_down() gives a bit a key in the table's order, or is None where keys come
     over the link only; battery() measures millivolts (None: not now), or is None where it cannot be
     measured; fault says that the board's own module does not work; zone is the clock's, or None.
     """
@@ -20,16 +28,16 @@ class Board:
     zone = keys_down = battery = fault = None
     simulated = False
 
-    def __init__(self, name, display):
+    def __init__(self, name, display, shape=None):
         self.name, self.display = name, display
-        self.width, self.height = display.width, display.height
+        shape = shape or SHAPES.get(name) or SHAPES[USUAL]
+        self.width, self.height, self.keypad, self.rows = shape
         self.device = chip_number()
 
 
 class Picture:
     """A display that nobody looks at: the link's mirror draws its own picture."""
 
-    width, height = 128, 64
     failed = False
 
     def brightness(self, level):
@@ -63,9 +71,9 @@ def make(settings):
     return board
 
 
-def bare(name):
+def bare(name, shape=None):
     """A board without display and keys."""
-    board = Board(name, Picture())
+    board = Board(name, Picture(), shape)
     if sys.platform not in BOARDS:
         board.simulated = True
         board.zone = "+00:00"  # the unix port's clock is UTC

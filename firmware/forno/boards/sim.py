@@ -1,7 +1,10 @@
-"""The simulator: no pins; the picture is read and the keys are pressed over the link."""
+"""The simulator: no pins; the picture is read and the keys are pressed over the link. Its shape and
+keys are those of the board that FORNO_BOARD names."""
 
-from forno.boards import bare
+from os import getenv
+
+from forno.boards import SHAPES, USUAL, bare
 
 
 def make(settings):
-    return bare("sim")
+    return bare("sim", SHAPES[getenv("FORNO_BOARD") or USUAL])

@@ -325,7 +325,7 @@ class BoxLink:
     def _key(self, word):
         """(key, whether it is held)."""
         key = word[:-1] if word[-1:] == "!" else word
-        if key not in NAMES:
+        if key not in NAMES and key not in self.app.keypad.KEYS:
             raise ValueError
         return key, key != word
 
@@ -334,9 +334,7 @@ class BoxLink:
         the request's."""
         keys, self._pressed = self._pressed, ()
         for key, held in keys:
-            self.app.press(key)
-            if held:  # it was pressed before
-                self.app.hold(key)
+            self.app.strike(key, held)
 
     def _watch(self, rest):
         self._mirror.watch(rest == "1")

@@ -1,25 +1,26 @@
 """The box's picture, sent to a computer that asked for it: changed bands only, a few pictures a
 second at most.
+
+The box has no room for a whole picture of the larger panels. It is drawn in strips, once to see
+which bands have changed and again for those that are sent. A band that changes between is sent as
+it is by then, and what lies beside it with the next picture.
 """
 
 import binascii
+from array import array
 
 from forno.link import frame
 
 PAUSE = 200  # ms between two pictures
-BAND = 128  # bytes of a bitmap in one line
+BAND = 128  # bytes of a bitmap in one line at most, whole rows of it
 
 
 class Mirror:
     def __init__(self, app):
         self._app = app
         self._wanted = False
-        self._checks = None  # CRC of each band as it was sent, None: all are to be sent
-        self._picture = None
-        self._bands = ()
-        self._sent = 0
         self._number = 0
-        self._next = None
+        self.watch(False)
 
     @property
     def number(self):
@@ -29,8 +30,11 @@ class Mirror:
     def watch(self, wanted):
         """Begin with a whole picture, or stop."""
         self._wanted = wanted
-        self._checks = None
-        self._picture = None
+        self._checks = None  # CRC of each band as it was sent, None: all are to be sent
+        self._strip = None  # (where it begins, its bytes) of the strip that was drawn last
+        self._bands = None  # where those begin that are to be sent, None: no picture is under way
+        self._looked = 0  # where the strips begin that were not looked at yet
+        self._size = 0  # bytes of a picture
         self._next = None
 
     def body(self, now, after):
@@ -39,45 +43,73 @@ class Mirror:
         """
         if not self._wanted:
             return None
-        if self._picture is None:
+        if self._bands is None:
             if self._next is not None and after(now, self._next) < 0:
                 return None
             self._next = now + PAUSE
+            self._begin()
+        if self._looked < self._size:
             self._look()
-            if self._picture is None:
-                return None
+        if self._looked < self._size:
+            return None  # the next strip has its turn when the keys had theirs
+        if not self._bands:
+            self._bands = None
+            return None
         return self._band()
 
+    def _begin(self):
+        self._width, self._height, strip = self._app.mirror(0)
+        self._stride = self._width // 8
+        self._band_size = BAND // self._stride * self._stride
+        self._strip = (0, strip)
+        self._size = self._stride * self._height
+        self._bands, self._looked, self._sent = [], 0, 0
+
     def _look(self):
-        width, height, pixels = self._app.mirror()
-        checks = [binascii.crc32(pixels[at : at + BAND]) for at in range(0, len(pixels), BAND)]
-        old = self._checks
-        if old is None or len(old) != len(checks):
-            self._bands = range(len(checks))
-        else:
-            self._bands = [i for i in range(len(checks)) if checks[i] != old[i]]
-        self._checks = checks
-        if len(self._bands):
-            self._picture = (width, height, pixels)
-            self._sent = 0
+        """See which bands of the next strip have changed."""
+        self._draw(self._looked)
+        begin, strip = self._strip
+        for at in range(begin, begin + len(strip), self._band_size):
+            if self._checks is None or self._check(at) != self._checks[at // self._band_size]:
+                self._bands.append(at)
+        self._looked = begin + len(strip)
+        if self._looked == self._size and self._bands:
             self._number = (self._number + 1) % 100
+            if self._checks is None:
+                self._checks = array("I", [0] * len(self._bands))
+
+    def _draw(self, at):
+        """Draw the strip in which a byte of the picture lies, if another was drawn last."""
+        begin, strip = self._strip
+        if not begin <= at < begin + len(strip):
+            top = at // self._stride
+            top -= top % self._app.mirror_canvas.rows
+            self._strip = (top * self._stride, self._app.mirror(top)[2])
+
+    def _pixels(self, at):
+        begin, strip = self._strip
+        return strip[at - begin : at - begin + self._band_size]
+
+    def _check(self, at):
+        return binascii.crc32(self._pixels(at))
 
     def _band(self):
-        width, height, pixels = self._picture
-        at = self._bands[self._sent] * BAND
+        at = self._bands[self._sent]
+        self._draw(at)
+        self._checks[at // self._band_size] = self._check(at)
         self._sent += 1
         head = "%s%d %d/%d %d %d %d " % (
             frame.SCREEN,
             self._number,
             self._sent,
             len(self._bands),
-            width,
-            height,
+            self._width,
+            self._height,
             at,
         )
+        packed = binascii.b2a_base64(pack(self._pixels(at)))
         if self._sent == len(self._bands):
-            self._picture = None
-        packed = binascii.b2a_base64(pack(pixels[at : at + BAND]))
+            self._bands = None
         return head.encode() + packed.strip()
 
 

@@ -7,6 +7,9 @@ alone has lies in a folder of its own, as `oven.menu`.
 import gc
 import sys
 
+from forno.rules.cards import KINDS
+from forno.words import say
+
 # Kept in memory once loaded: what every turn needs. The others come and go.
 RESIDENT = ("turn",)
 
@@ -14,9 +17,11 @@ RESIDENT = ("turn",)
 class Screen:
     """`opened` is called when it comes on top, `closed` when it goes; `press` and `hold` take keys;
     `draw` shows the state alone, with `mirror` set for eyes that may not see an unfinished entry.
+    `mode` is the kind of input, see forno.keypads.
     """
 
     repeats = ()
+    mode = "plain"
 
     def __init__(self, app):
         self.app = app
@@ -36,6 +41,23 @@ class Screen:
 
     def draw(self, canvas, mirror):
         raise NotImplementedError
+
+    def ring(self):
+        """The logical keys but `back` that mean something now, in their places in a ring; of a form
+        the one that leads on."""
+        return ("ok",)
+
+    def word(self, key):
+        """What a key of the ring means."""
+        return say("kind." + key if key in KINDS else "key." + key)
+
+    def hint(self, canvas, text, mirror=False):
+        """What the keys do, by their names on this board."""
+        self.app.keypad.hint(canvas, self, text, mirror)
+
+    def bottom(self, canvas):
+        """The y where the middle of the picture has to end."""
+        return self.app.keypad.bottom(canvas, self)
 
 
 class Home(Screen):

@@ -1,6 +1,5 @@
 """What an earlier turn really put in: entered anew, since the old entry may not be shown."""
 
-from forno.canvas import BODY
 from forno.correction import correct
 from forno.draft import KEPT, Draft
 from forno.games.oven import turns
@@ -36,6 +35,12 @@ class Amend(Turn):
         else:
             super().hold(key)
 
+    def ring(self):
+        draft = self.draft
+        if draft.naming:
+            return self.naming_keys()
+        return ((draft.kind,) if draft.count and draft.kind in KINDS else KINDS) + ("ok", "order")
+
     def press(self, key):
         draft = self.draft
         if draft.naming or key in KINDS or key == "order":
@@ -60,6 +65,7 @@ class Amend(Turn):
         name = self.app.game.name_of(self.player)
         layout.title(canvas, say("amend.awaited" if self.awaited else "amend.now", name))
         if self.awaited:
-            canvas.fitted(say("amend.text", cards(self.count)), 0, 14, canvas.width, BODY)
-        draw_draft(canvas, self.draft, mirror)
-        layout.hint(canvas, say("hint.amend"))
+            text = say("amend.text", cards(self.count))
+            canvas.fitted(text, 0, layout.line(canvas, 0) + 3, canvas.width)
+        draw_draft(canvas, self.draft, mirror, layout.line(canvas, 2))
+        self.hint(canvas, say("hint.amend"), mirror)

@@ -4,23 +4,23 @@ from forno.rules.cards import KINDS
 from forno.screens import Screen, layout
 from forno.words import say
 
-PAGE = 5
-
 
 class Choice(Screen):
     """`rows` are texts, or pairs of a text and what stands at the right; `chosen(number)` is
     called with the line taken and leads on."""
 
     repeats = ("supply", "waiter")
+    mode = "list"
 
     def __init__(self, app, title, rows, chosen, at=0):
         super().__init__(app)
+        self.page = layout.rows(app.canvas)
         self.title, self.rows, self.chosen = title, rows, chosen
         self.at = at
 
     def press(self, key):
         if key in KINDS:
-            self.take(self.at // PAGE * PAGE + KINDS.index(key))
+            self.take(self.at // self.page * self.page + KINDS.index(key))
         elif key == "ok":
             self.take(self.at)
         elif key == "supply":
@@ -28,7 +28,7 @@ class Choice(Screen):
         elif key == "waiter":
             self.at = (self.at + 1) % len(self.rows)
         elif key == "order":
-            self.at = (self.at // PAGE + 1) * PAGE
+            self.at = (self.at // self.page + 1) * self.page
             if self.at >= len(self.rows):
                 self.at = 0
         else:
@@ -40,10 +40,12 @@ class Choice(Screen):
             self.chosen(number)
 
     def draw(self, canvas, mirror):
-        page, pages = self.at // PAGE, -(-len(self.rows) // PAGE)
+        page, pages = self.at // self.page, -(-len(self.rows) // self.page)
         layout.title(canvas, self.title, "%d/%d" % (page + 1, pages) if pages > 1 else "")
-        for place, line in enumerate(self.rows[page * PAGE : page * PAGE + PAGE]):
+        first = page * self.page
+        shown = self.rows[first : first + self.page]
+        for place, line in enumerate(shown):
             text, right = line if isinstance(line, tuple) else (line, "")
-            chosen = page * PAGE + place == self.at
-            layout.row(canvas, place, text, right, chosen, layout.letter(KINDS[place]))
-        layout.hint(canvas, say("hint.pages" if pages > 1 else "hint.list"))
+            key = self.app.keypad.letter(place)
+            layout.row(canvas, place, text, right, first + place == self.at, key, len(shown))
+        self.hint(canvas, say("hint.pages" if pages > 1 else "hint.list"))

@@ -1,6 +1,5 @@
 """The emptying, walked beside the real pile: one press turns to the next order."""
 
-from forno.canvas import BIG, BODY
 from forno.screens import Home, layout
 from forno.words import say
 
@@ -20,29 +19,35 @@ class Emptying(Home):
         if game.walk == 0:
             self.draw_beginning(canvas, view)
         else:
-            draw_step(canvas, view, game.table.step(game.walk - 1), game.walk)
-        layout.hint(canvas, say("hint.next"))
+            step = game.table.step(game.walk - 1)
+            draw_step(canvas, view, step, game.walk, self.bottom(canvas))
+        self.hint(canvas, say("hint.next"))
 
     def draw_beginning(self, canvas, view):
         layout.title(canvas, say("emptying.begin", view["round"]))
-        name = view["players"][view["turn"]]["name"]
-        canvas.fitted(name, 0, 12, canvas.width, BIG)
-        for place, line in enumerate(layout.lines(say("emptying.who"), 21)[:2]):
-            canvas.text(line, 0, 33 + 10 * place, BODY)
+        name, y = view["players"][view["turn"]]["name"], layout.top(canvas) + 1
+        canvas.centred(name, y, canvas.big)
+        layout.paragraph(canvas, say("emptying.who"), y + canvas.big.height, self.bottom(canvas))
 
 
-def draw_step(canvas, view, step, number):
+def draw_step(canvas, view, step, number, end):
     """One order: whose, how it ended, what it took or lacked, and what lies there now."""
     name = view["players"][step["p"]]["name"]
     order = say("order." + step["order"])
     layout.title(canvas, order_title(name, order), "%d" % number)
-    x = layout.key_box(canvas, say("result." + step["result"]), 0, 13, BODY)
+    y, size = layout.top(canvas), canvas.icon_size
+    x, gap = 0, (size - canvas.body.height) // 2 + 1
+    if end - y > 3 * canvas.big.height + size:
+        layout.key_box(canvas, say("result." + step["result"]), 0, y + size // 2, canvas.big)
+        y += canvas.big.height + size
+    else:
+        x = layout.key_box(canvas, say("result." + step["result"]), 0, y + gap, canvas.body)
     if step["took"]:
-        layout.cards(canvas, step["took"], x + 2, 11)
+        layout.cards(canvas, step["took"], x + 2, y)
     elif step["missing"]:
-        x = canvas.text("-", x, 13, BODY)
-        layout.cards(canvas, step["missing"], x + 2, 11)
-    layout.table(canvas, view["table"], 24)
+        x = canvas.text("-", x, y + gap)
+        layout.cards(canvas, step["missing"], x + 2, y)
+    layout.table(canvas, view["table"], y + size, end)
 
 
 def order_title(name, order):

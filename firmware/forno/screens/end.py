@@ -1,6 +1,5 @@
 """The end: who has won and why, and the same table again in one press."""
 
-from forno.canvas import BIG, BODY
 from forno.screens import Home, layout
 from forno.words import say
 
@@ -32,21 +31,22 @@ class End(Home):
         if winners:
             self.draw_winners(canvas, players, winners)
         else:
-            canvas.centred(say("end.nowinner"), 22, BIG)
-        layout.hint(canvas, say("hint.again"))
+            y = (canvas.height - canvas.big.height) // 2
+            canvas.centred(say("end.nowinner"), y, canvas.big)
+        self.hint(canvas, say("hint.again"))
 
     def draw_winners(self, canvas, players, winners):
-        names = [players[p]["name"] for p in winners]
-        y = 11
+        names, height = [players[p]["name"] for p in winners], canvas.body.height
+        y = layout.top(canvas) + (self.bottom(canvas) - 5 * height) // 4
         if len(names) == 1:
-            canvas.centred(names[0], y, BIG)
-            y += BIG.height
+            canvas.centred(names[0], y, canvas.big)
+            y += canvas.big.height
         else:
-            for line in layout.lines(" + ".join(names), canvas.width // BODY.width)[:2]:
-                canvas.centred(line, y + 1, BODY)
-                y += BODY.height
+            for line in layout.lines(" + ".join(names), canvas.width // canvas.body.width)[:2]:
+                canvas.centred(line, y + 1)
+                y += height
         verb = say("end.wins" if len(names) == 1 else "end.share")
         why = reason(players, winners)
-        canvas.centred("%s · %s" % (verb, why[0]), y + 2, BODY)
+        canvas.centred("%s · %s" % (verb, why[0]), y + 2)
         for line in why[1:]:
-            canvas.centred(line, y + 13, BODY)
+            canvas.centred(line, y + 3 + height)

@@ -1,6 +1,5 @@
 """The last games: who won them, from the journal."""
 
-from forno.canvas import BODY
 from forno.rules.errors import RecordError, RuleError
 from forno.rules.record import read_header
 from forno.screens import layout
@@ -52,4 +51,4 @@ class Games(Choice):
     def draw(self, canvas, mirror):
         super().draw(canvas, mirror)
         if not self.games:
-            canvas.centred(say("games.none"), 28, BODY)
+            layout.paragraph(canvas, say("games.none"), layout.top(canvas), self.bottom(canvas))

@@ -1,28 +1,45 @@
-"""How the pictures are laid out: a title, the middle, a line that names the keys."""
+"""How the pictures are laid out: a title, the middle, a line that names the keys. Everything goes
+by the sizes of the canvas and its fonts."""
 
-from forno.canvas import BIG, BODY, ICON, SMALL, length, shortened
+from forno.canvas import INK, PAPER, WARNING, colour, length, shortened
 from forno.rules.cards import KINDS, PUT_NAMES
 from forno.words import say
 
-TITLE = 10
-ROW = 9
-HINT = 56
-COLUMN = 25
-ICON_AND_GAP = ICON + 5
+GAP = 5  # pixels behind a picture in a row of cards
 
 
-def title(canvas, text, right=""):
+def top(canvas):
+    """The first y below the title."""
+    return canvas.body.height + 1
+
+
+def bottom(canvas):
+    """The first y of the line that names the keys."""
+    return canvas.height - canvas.small.height
+
+
+def line(canvas, place):
+    """The y of line `place` of running text below the title."""
+    return top(canvas) + place * canvas.body.height
+
+
+def rows(canvas):
+    """How many lines of a list fit between the title and the keys."""
+    return (bottom(canvas) - top(canvas)) // (canvas.body.height - 1)
+
+
+def title(canvas, text, right="", ink=INK):
     """A bar with a text and, at its right end, a shorter one."""
-    canvas.box(0, 0, canvas.width, TITLE)
+    canvas.box(0, 0, canvas.width, canvas.body.height, ink)
     room = canvas.width - 2
     if right:
-        room = canvas.right(right, canvas.width - 1, 0, BODY, 0) - 4
-    canvas.fitted(text, 1, 0, room, BODY, 0)
+        room = canvas.right(right, canvas.width - 1, 0, None, PAPER) - 4
+    canvas.fitted(text, 1, 0, room, None, PAPER)
 
 
 def hint(canvas, text):
     """What the keys do, on the lowest line."""
-    canvas.fitted(text, 0, HINT, canvas.width, SMALL)
+    canvas.fitted(text, 0, bottom(canvas), canvas.width, canvas.small)
 
 
 def letter(kind):
@@ -30,49 +47,65 @@ def letter(kind):
     return say("letter." + kind)
 
 
-def key_box(canvas, text, x, y, font=SMALL):
+def key_box(canvas, text, x, y, font=None, ink=INK):
     """A key as it is seen on the box: its letters on a filled cap. Returns the x behind it."""
+    font = font or canvas.small
     width = length(text) * font.width + 3
-    canvas.box(x, y, width, font.height)
-    canvas.text(text, x + 2, y, font, 0)
+    canvas.box(x, y, width, font.height, ink)
+    canvas.text(text, x + 2, y, font, PAPER)
     return x + width + 2
 
 
-def row(canvas, place, text, right="", chosen=False, key=""):
-    """Line `place` of a list below the title."""
-    y = TITLE + 1 + place * ROW
-    ink = 0 if chosen else 1
+def row(canvas, place, text, right="", chosen=False, key="", of=0):
+    """Line `place` of a list below the title; `key` is the letter of the key that takes it. On a
+    high picture few lines, if it is known `of` how many, stand further apart."""
+    body = canvas.body.height
+    height = body - 1
+    if of and canvas.height > canvas.width // 2 + body:
+        height = min(max(height, (bottom(canvas) - top(canvas)) // of), 2 * body)
+    y = top(canvas) + place * height
+    ink = PAPER if chosen else INK
     if chosen:
-        canvas.box(0, y, canvas.width, ROW)
-    x = canvas.text(key, 1, y, BODY, ink) + 4 if key else 1
+        canvas.box(0, y, canvas.width, height)
+    y += (height - body + 1) // 2
+    x = canvas.text(key, 1, y, None, ink) + 4 if key else 1
     room = canvas.width - 1
     if right:
-        room = canvas.right(right, canvas.width - 1, y, BODY, ink) - 4
-    canvas.fitted(text, x, y, room - x, BODY, ink)
+        room = canvas.right(right, canvas.width - 1, y, None, ink) - 4
+    canvas.fitted(text, x, y, room - x, None, ink)
 
 
-def table(canvas, counts, y):
-    """What lies on the table: five columns with the kind's picture, its letter, its number."""
+def table(canvas, counts, y, end):
+    """What lies on the table, above `end`: five columns with the kind's picture, its letter and
+    below them its number; where from `y` on is no room for that, with the number beside."""
+    size, body, big = canvas.icon_size, canvas.body, canvas.big
+    column, high = canvas.width // len(KINDS), size - 1 + big.height
+    room = end - y >= high
+    y = end - high if room else end - size
     for place, kind in enumerate(KINDS):
-        x = place * COLUMN + place
+        x, number = place * column, str(counts.get(kind, 0))
         canvas.icon(kind, x + 1, y)
-        canvas.text(letter(kind), x + 15, y + 2, BODY)
-        number = str(counts.get(kind, 0))
-        canvas.text(number, x + (COLUMN - len(number) * BIG.width) // 2, y + ICON - 1, BIG)
+        beside = letter(kind) if room else number
+        canvas.text(beside, x + size + 3, y + (size - body.height) // 2 + 1)
+        if room:
+            at = x + (column - len(number) * big.width) // 2
+            canvas.text(number, at, y + size - 1, big, colour(kind))
 
 
 def cards(canvas, counts, x, y, sign=""):
     """A small row of cards: number and picture of each kind, or its letter where the row would be
     too long. Returns the x behind it."""
     kinds = [kind for kind in PUT_NAMES if counts.get(kind)]
-    each = (length(sign) + 1) * BODY.width + ICON_AND_GAP
+    size, body = canvas.icon_size, canvas.body
+    each = (length(sign) + 1) * body.width + size + GAP
     pictures = x + len(kinds) * each <= canvas.width
+    below = y + (size - body.height) // 2 + 1
     for kind in kinds:
         text = sign + str(counts[kind]) + ("" if pictures else letter(kind))
-        x = canvas.text(text, x, y + 2, BODY) + 1
-        x = canvas.icon(kind, x, y) + 4 if pictures else x + 2
+        x = canvas.text(text, x, below) + 1
+        x = canvas.icon(kind, x, y) + GAP - 1 if pictures else x + 2
     if counts.get("any"):
-        x = canvas.text(say("cards.any", counts["any"]), x, y + 2, BODY)
+        x = canvas.text(say("cards.any", counts["any"]), x, below)
     return x
 
 
@@ -82,7 +115,7 @@ def oven(canvas, laid, y):
     for kind in PUT_NAMES:
         count = sum([entry["put"].get(kind, 0) for entry in laid if "put" in entry])
         if count:
-            x = canvas.text(str(count), x, y + 3, SMALL)
+            x = canvas.text(str(count), x, y + canvas.icon_size // 4, canvas.small)
             x = canvas.icon(kind, x, y) + 2
 
 
@@ -100,18 +133,31 @@ def lines(text, room):
     return [shortened(line, room) for line in broken]
 
 
+def paragraph(canvas, text, y, end):
+    """`text` amid the room from `y` to `end`, as many lines as fit."""
+    height = canvas.body.height
+    broken = lines(text, canvas.width // canvas.body.width)[: (end - y) // height]
+    y += (end - y - len(broken) * height) // 2
+    for line in broken:
+        canvas.centred(line, y)
+        y += height
+
+
 def notice(canvas, text):
     """A message over the lowest lines."""
-    broken = lines(text, (canvas.width - 1) // BODY.width)[:3]
-    y = canvas.height - len(broken) * BODY.height - 2
-    canvas.box(0, y - 1, canvas.width, canvas.height - y + 1, 0)
+    height = canvas.body.height
+    broken = lines(text, (canvas.width - 1) // canvas.body.width)[:3]
+    y = canvas.height - len(broken) * height - 2
+    canvas.box(0, y - 1, canvas.width, canvas.height - y + 1, PAPER)
     canvas.box(0, y, canvas.width, canvas.height - y)
     for place, line in enumerate(broken):
-        canvas.text(line, 1, y + 1 + place * BODY.height, BODY, 0)
+        canvas.text(line, 1, y + 1 + place * height, None, PAPER)
 
 
 def flag(canvas, text):
     """A warning that stays, at the right end of the title."""
-    width = length(text) * SMALL.width + 2
-    canvas.box(canvas.width - width - 1, 0, width + 1, TITLE, 0)
-    canvas.text(text, canvas.width - width + 1, 1, SMALL)
+    small = canvas.small
+    width = length(text) * small.width + 2
+    canvas.box(canvas.width - width - 1, 0, width + 1, canvas.body.height, PAPER)
+    y = (canvas.body.height - small.height) // 2
+    canvas.text(text, canvas.width - width + 1, y, small, WARNING)

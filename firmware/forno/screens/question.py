@@ -1,6 +1,5 @@
 """A question that `ok` answers with yes and `back` with no."""
 
-from forno.canvas import BODY
 from forno.screens import Screen, layout
 from forno.words import say
 
@@ -21,9 +20,5 @@ class Question(Screen):
 
     def draw(self, canvas, mirror):
         layout.title(canvas, self.title)
-        broken = layout.lines(self.text, canvas.width // BODY.width)[:4]
-        y = 33 - 5 * len(broken)
-        for line in broken:
-            canvas.centred(line, y)
-            y += BODY.height
-        layout.hint(canvas, say("hint.question"))
+        layout.paragraph(canvas, self.text, layout.top(canvas), self.bottom(canvas))
+        self.hint(canvas, say("hint.question"))

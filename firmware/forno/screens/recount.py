@@ -13,6 +13,7 @@ class Recount(Screen):
     is no supply to count: the next round's may be made already."""
 
     repeats = ("supply", "waiter")
+    mode = "form"
 
     def __init__(self, app, p):
         super().__init__(app)
@@ -32,6 +33,8 @@ class Recount(Screen):
             self.change(1)
         elif key == "waiter":
             self.change(-1)
+        elif key == "order":
+            self.at = (self.at + 1) % len(self.fields)
         elif key == "ok":
             self.enter_counts()
         else:
@@ -42,6 +45,9 @@ class Recount(Screen):
         self.counts[field] = max(0, self.counts[field] + by)
         if field not in self.touched:
             self.touched.append(field)
+
+    def ring(self):
+        return ("order" if self.at + 1 < len(self.fields) else "ok",)
 
     def enter_counts(self):
         event = {"e": "recount"}
@@ -57,5 +63,6 @@ class Recount(Screen):
         for place, field in enumerate(self.fields):
             right = str(self.counts[field]) + (" *" if field in self.touched else "  ")
             text = say("recount." + field)
-            layout.row(canvas, place, text, right, place == self.at, layout.letter(KINDS[place]))
-        layout.hint(canvas, say("hint.form"))
+            key = self.app.keypad.letter(place)
+            layout.row(canvas, place, text, right, place == self.at, key, len(self.fields))
+        self.hint(canvas, say("hint.form"))

@@ -37,5 +37,5 @@ class Scores(Screen):
             player = players[p]
             cards = say("scores.cards", player["ingredients"])
             right = "%2d   %4s " % (len(player["baked"]), cards)
-            layout.row(canvas, place, player["name"], right)
-        layout.hint(canvas, say("hint.scores"))
+            layout.row(canvas, place, player["name"], right, of=len(players))
+        self.hint(canvas, say("hint.scores"))

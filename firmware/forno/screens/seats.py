@@ -9,6 +9,7 @@ class Seats(Screen):
     """`players` are {"name", "colour"}; `names` may sit down; `done(players)` leads on."""
 
     repeats = ("supply", "waiter")
+    mode = "kinds"
 
     def __init__(self, app, players, names, done):
         super().__init__(app)
@@ -38,6 +39,9 @@ class Seats(Screen):
             seats[self.at], seats[other] = seats[other], seats[self.at]
             self.at = other
 
+    def ring(self):
+        return ("ok", "waiter", "order") + KINDS + ("supply",)
+
     def colour(self, colour):
         """Take a colour; who has it gets the one given up."""
         mine = self.players[self.at]
@@ -63,6 +67,6 @@ class Seats(Screen):
         layout.title(canvas, say("setup.seats"))
         for place, player in enumerate(self.players):
             colour = say("colour." + player["colour"])
-            letter = layout.letter(KINDS[COLOUR_NUMBER[player["colour"]]])
-            layout.row(canvas, place, player["name"], colour, place == self.at, letter)
-        layout.hint(canvas, say("hint.seats"))
+            key = self.app.keypad.letter(COLOUR_NUMBER[player["colour"]])
+            layout.row(canvas, place, player["name"], colour, place == self.at, key)
+        self.hint(canvas, say("hint.seats"), mirror)

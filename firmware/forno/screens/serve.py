@@ -1,6 +1,5 @@
 """An awaited order: its owner chooses the way, adds cards from the hand, or lets it go."""
 
-from forno.canvas import BODY
 from forno.rules.cards import KINDS
 from forno.screens import Home, layout
 from forno.screens.emptying import order_title
@@ -11,6 +10,8 @@ WITH_WORDS = 3  # kinds from the hand that leave room for a word beside them
 
 class Serve(Home):
     """`at` is the way chosen among the open ones, None while one has to be chosen still."""
+
+    mode = "kinds"
 
     def __init__(self, app):
         super().__init__(app)
@@ -40,6 +41,15 @@ class Serve(Home):
     def hold(self, key):
         if key == "back":
             self.added = []
+
+    def ring(self):
+        """Kinds to choose from, then what leads on."""
+        if len(self.added) < self.wanted:
+            return KINDS + ("ok", "waiter", "order")
+        if self.at is None:
+            return tuple([pick[0] for pick in self.pending["picks"]]) + ("waiter", "order")
+        kinds = [pick[0] for pick in self.pending["picks"] if pick]
+        return ("ok", "waiter", "order") + (tuple(kinds) if len(kinds) > 1 else ())
 
     def choose(self, kind):
         """A kind's key names the way, or a card that Bombastica gets from the hand."""
@@ -76,27 +86,33 @@ class Serve(Home):
             self.draw_ways(canvas)
         else:
             self.draw_way(canvas)
-        layout.table(canvas, view["table"], 24)
-        layout.hint(canvas, say(self.hint()))
+        y = layout.top(canvas) + canvas.icon_size
+        layout.table(canvas, view["table"], y, self.bottom(canvas))
+        self.hint(canvas, say(self.told()), mirror)
 
     def draw_ways(self, canvas):
         """The kinds to choose from."""
-        x = canvas.text(say("serve.which"), 0, 13, BODY) + 4
+        y = layout.top(canvas)
+        below = y + (canvas.icon_size - canvas.body.height) // 2 + 1
+        x = canvas.text(say("serve.which"), 0, below) + 4
         for pick in self.pending["picks"]:
-            x = layout.key_box(canvas, layout.letter(pick[0]), x, 13, BODY)
-            x = canvas.icon(pick[0], x, 11) + 3
+            cap = self.app.keypad.label(pick[0], self.mode)
+            if cap:
+                x = layout.key_box(canvas, cap, x, below, canvas.body)
+            x = canvas.icon(pick[0], x, y) + 3
 
     def draw_way(self, canvas):
-        x, picked = 0, self.pending["picks"][self.at]
+        x, picked, y = 0, self.pending["picks"][self.at], layout.top(canvas)
+        below = y + (canvas.icon_size - canvas.body.height) // 2 + 1
         if len(self.pending["picks"]) > 1:
-            x = canvas.icon(picked[0], 0, 11) + 4
+            x = canvas.icon(picked[0], 0, y) + 4
         if self.wanted:
-            x = canvas.text(say("serve.added", len(self.added), self.wanted), x, 13) + 6
+            x = canvas.text(say("serve.added", len(self.added), self.wanted), x, below) + 6
         elif 0 < len(self.counts()) <= WITH_WORDS:
-            x = canvas.text(say("serve.add"), x, 13, BODY) + 6
-        layout.cards(canvas, self.counts(), x, 11, "+")
+            x = canvas.text(say("serve.add"), x, below) + 6
+        layout.cards(canvas, self.counts(), x, y, "+")
 
-    def hint(self):
+    def told(self):
         if {} in self.pending["missing"]:
             return "hint.serve.only"
         if len(self.added) < self.wanted:

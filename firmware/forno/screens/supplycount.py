@@ -1,6 +1,5 @@
 """How many cards are left in the supply."""
 
-from forno.canvas import BIG
 from forno.screens import Screen, layout
 from forno.words import say
 
@@ -9,6 +8,7 @@ class Supplycount(Screen):
     """`counted(number)` is called with the count and leads on."""
 
     repeats = ("supply", "waiter")
+    mode = "form"
 
     def __init__(self, app, counted):
         super().__init__(app)
@@ -27,7 +27,8 @@ class Supplycount(Screen):
 
     def draw(self, canvas, mirror):
         layout.title(canvas, say("supply.title"))
-        for place, line in enumerate(layout.lines(say("supply.text"), 21)[:2]):
-            canvas.centred(line, 12 + 10 * place)
-        canvas.centred(str(self.number), 34, BIG)
-        layout.hint(canvas, say("hint.count"))
+        end, high = self.bottom(canvas), canvas.big.height
+        y = end - high - (end - 3 * high) // 3
+        layout.paragraph(canvas, say("supply.text"), layout.top(canvas), y)
+        canvas.centred(str(self.number), y, canvas.big)
+        self.hint(canvas, say("hint.count"))

@@ -1,7 +1,7 @@
 """Entering a turn: a key for each card, an order if one goes in, the pile that refills."""
 
-from forno.canvas import BIG, BODY, SMALL
-from forno.draft import ORDER_KEYS, Draft
+from forno.canvas import colour, length
+from forno.draft import Draft, order_named
 from forno.games.oven import orders_of
 from forno.rules.cards import COLOUR_NUMBER, KINDS
 from forno.rules.errors import RuleError
@@ -9,9 +9,12 @@ from forno.screens import Home, layout
 from forno.words import say
 
 PILES = ("supply", "waiter")
+NAMING = ("supply", "waiter", "ok")  # the keys beside the kinds' that name an order
 
 
 class Turn(Home):
+    mode = "kinds"
+
     def __init__(self, app):
         super().__init__(app)
         self.player = app.game.table.on_turn
@@ -42,6 +45,32 @@ class Turn(Home):
             if not draft.add("?"):
                 self.app.refuse("one-kind", secret=True)
 
+    def ring(self):
+        draft, game = self.draft, self.app.game
+        if draft.naming:
+            return self.naming_keys()
+        cards = draft.count + (draft.order is not None)
+        piles = tuple([pile or "ok" for pile in game.table.piles(cards)])
+        kind = (draft.kind,) if draft.count and draft.kind in KINDS else ()
+        if draft.order:
+            return piles + kind + ("order",)
+        if draft.count:
+            return kind + piles + ("order",)
+        if game.view()["players"][self.player]["ingredients"]:
+            return KINDS + ("order",) + piles
+        return piles + ("order",)
+
+    def naming_keys(self):
+        """The keys that name an order which may have been in that hand."""
+        legal = orders_of(self.app.game, self.player)
+        own = self.draft.colour
+        return tuple([key for key in KINDS + NAMING if order_named(key, own) in legal])
+
+    def word(self, key):
+        if self.draft.naming:
+            return say("order." + order_named(key, self.draft.colour))
+        return super().word(key)
+
     def event(self, key):
         event = {"e": "turn", "p": self.player}
         event.update(self.draft.fields())
@@ -67,63 +96,80 @@ class Turn(Home):
         if self.draft.naming and not mirror:
             self.draw_orders(canvas)
             return
-        layout.title(canvas, say("turn.title", view["round"]), say("turn.oven", view["oven"]))
-        player = view["players"][self.player]
-        canvas.fitted(player["name"], 0, 11, canvas.width, BIG)
+        own = colour(KINDS[COLOUR_NUMBER[self.draft.colour]])
+        oven = say("turn.oven", view["oven"])
+        layout.title(canvas, say("turn.title", view["round"]), oven, own)
+        player, y = view["players"][self.player], layout.top(canvas)
+        canvas.fitted(player["name"], 0, y, canvas.width, canvas.big)
+        y += canvas.big.height
         if self.draft.presses():
-            draw_draft(canvas, self.draft, mirror)
-            layout.hint(canvas, self.commit_hint())
+            draw_draft(canvas, self.draft, mirror, y)
+            self.hint(canvas, self.commit_hint(), mirror)
         else:
-            self.draw_counts(canvas, view, player)
+            self.draw_counts(canvas, view, player, y)
 
-    def draw_counts(self, canvas, view, player):
-        canvas.text(say("turn.supply", view["supply"]), 0, 31, BODY)
+    def draw_counts(self, canvas, view, player, y):
+        end, height = self.bottom(canvas), canvas.body.height
+        supply = say("turn.supply", view["supply"])
+        font = canvas.big
+        if y + font.height + height > end or length(supply) * font.width > canvas.width:
+            font = canvas.body
+        x = canvas.text(supply, 0, y, font)
+        y += font.height
         if view["starter"] is not None:
             name = view["players"][view["starter"]]["name"]
-            canvas.fitted("* " + name, 68, 31, 60, BODY)
+            canvas.fitted("* " + name, max(x + height, canvas.width // 2), y - height, canvas.width)
         text = say("turn.hand", player["ingredients"], player["orders"], player["waiter"])
-        canvas.text(text, 0, 41, BODY)
+        canvas.fitted(text, 0, min(y, end - height), canvas.width)
         if self.app.settings["open_oven"] and view["oven"]:
             laid = self.app.game.table.view(everything=True)["oven_cards"]
-            layout.oven(canvas, laid, 52)
+            layout.oven(canvas, laid, canvas.height - canvas.icon_size)
         else:
-            layout.hint(canvas, say("hint.turn" if player["ingredients"] else "hint.pass"))
+            self.hint(canvas, say("hint.turn" if player["ingredients"] else "hint.pass"))
 
     def commit_hint(self):
-        draft = self.draft
+        draft, keypad = self.draft, self.app.keypad
         piles = self.app.game.table.piles(draft.count + (draft.order is not None))
-        names = [say("hint." + (pile or "ok")) for pile in piles]
+        names = [keypad.label(pile or "ok", self.mode) or "" for pile in piles]
         return say("hint.commit", " / ".join(names))
 
     def draw_orders(self, canvas):
         """Which key names which order; those already baked are left out."""
         layout.title(canvas, say("turn.naming"))
-        legal = orders_of(self.app.game, self.player)
-        own = KINDS[COLOUR_NUMBER[self.draft.colour]]
+        keys, half, end = self.naming_keys(), canvas.width * 9 // 16, self.bottom(canvas)
+        y = layout.top(canvas)
         for place, kind in enumerate(KINDS):
-            order = "each" if kind == own else kind
-            if order in legal:
-                x = layout.key_box(canvas, layout.letter(kind), 0, 11 + place * 9)
-                canvas.fitted(say("order." + order), x, 11 + place * 9, 70 - x, SMALL)
-        for place, key in enumerate(("supply", "waiter", "ok")):
-            if ORDER_KEYS[key] in legal:
-                y = 11 + place * 15
-                layout.key_box(canvas, say("hint." + key), 72, y)
-                canvas.text(say("order." + ORDER_KEYS[key]), 72, y + 7, SMALL)
-        layout.hint(canvas, say("hint.naming"))
+            if kind in keys:
+                self.draw_order(canvas, kind, 0, y + place * (end - y) // len(KINDS), half - 2)
+        for place, key in enumerate(NAMING):
+            if key in keys:
+                at = y + place * (end - y) // len(NAMING)
+                self.draw_order(canvas, key, half, at, canvas.width - half)
+        self.hint(canvas, say("hint.naming"))
+
+    def draw_order(self, canvas, key, x, y, room):
+        """A key's cap with the order that it names beside it, or below if it is a long one."""
+        end, small = x + room, canvas.small
+        cap = self.app.keypad.label(key, self.mode)
+        if cap:
+            right = layout.key_box(canvas, cap, x, y)
+            below = key not in KINDS
+            x, y = (x, y + small.height - 1) if below else (right, y)
+        canvas.fitted(self.word(key), x, y, end - x, small)
 
 
-def draw_draft(canvas, draft, mirror):
+def draw_draft(canvas, draft, mirror, y):
     """The cards and the order pressed so far; a mirror sees the number of presses alone."""
+    big, height = canvas.big.height, canvas.body.height
     if mirror:
-        canvas.text(say("turn.presses", draft.presses()), 0, 37, BODY)
+        canvas.text(say("turn.presses", draft.presses()), 0, y + (big - height) // 2 + 1)
         return
     x = 0
     if draft.count:
-        x = canvas.text(str(draft.count), 0, 30, BIG)
-        x = canvas.icon(draft.kind, x + 3, 34) + 4
-        x = canvas.fitted(say("kind." + draft.kind), x, 36, canvas.width - x, BODY)
+        x = canvas.text(str(draft.count), 0, y - 1, canvas.big)
+        x = canvas.icon(draft.kind, x + 3, y + (big - canvas.icon_size) // 2 - 1) + 4
+        at = y if draft.order else y + (big - height) // 2
+        canvas.fitted(say("kind." + draft.kind), x, at, canvas.width - x)
     if draft.order:
         text = say("turn.order", say("order." + draft.order))
-        canvas.fitted(text, 0, 45, canvas.width, BODY)
-
+        canvas.fitted(text, x, y + height, canvas.width - x)

@@ -21,7 +21,5 @@ class Unsaved(Question):
         else:
             super().press(key)
 
-    def draw(self, canvas, mirror):
-        super().draw(canvas, mirror)
-        canvas.box(0, 56, canvas.width, 8, 0)
-        canvas.text(say("hint.unsaved"), 0, 56)
+    def hint(self, canvas, text, mirror=False):
+        super().hint(canvas, say("hint.unsaved"), mirror)

@@ -2,7 +2,7 @@
 
 import framebuf
 
-from forno.canvas import BIG, BODY, ICON, SMALL, Canvas, length, shortened
+from forno.canvas import DIM, PAPER, Canvas, colour, length, shortened
 from forno.fonts import MORE
 from forno.rules.cards import KINDS
 
@@ -18,30 +18,48 @@ ALPHABETS = (
 )
 
 
-def drawn(text, font=BODY, ink=1):
-    canvas = Canvas(128, 64)
+NARROW, WIDE = (128, 64), (240, 135)
+
+
+def canvas_of(shape):
+    return Canvas(shape[0], shape[1], framebuf.MONO_HLSB)
+
+
+def drawn(text, font=None, ink=1, shape=NARROW):
+    canvas = canvas_of(shape)
     if not ink:
-        canvas.box(0, 0, 128, 64)
+        canvas.box(0, 0, canvas.width, canvas.height)
     canvas.text(text, 0, 0, font, ink)
     return canvas
 
 
+def fonts():
+    """Every font with the shape that has it."""
+    for shape in (NARROW, WIDE):
+        canvas = canvas_of(shape)
+        for font in (canvas.small, canvas.body, canvas.big):
+            yield shape, font
+
+
 def ink_of(canvas):
-    return sum([canvas.pixels.pixel(x, y) for x in range(128) for y in range(64)])
+    whole = [(x, y) for x in range(canvas.width) for y in range(canvas.height)]
+    return sum([canvas.pixels.pixel(x, y) for x, y in whole])
 
 
 def check_every_alphabet_has_its_letters():
-    for font in (SMALL, BODY, BIG):
-        box = bytes(drawn("\u4e16", font).buffer)
+    for shape, font in fonts():
+        box = bytes(drawn("\u4e16", font, shape=shape).buffer)
         for letter in "".join(ALPHABETS):
-            picture = bytes(drawn(letter, font).buffer)
-            assert any(picture) and picture != box, letter
+            picture = bytes(drawn(letter, font, shape=shape).buffer)
+            assert any(picture) and picture != box, (font.width, letter)
 
 
 def check_letters_of_an_alphabet_differ():
-    for font in (BODY, BIG):
+    for shape, font in fonts():
+        if font.width == 5:
+            continue  # too small for every accent
         for alphabet in ALPHABETS:
-            pictures = {bytes(drawn(letter, font).buffer) for letter in alphabet}
+            pictures = {bytes(drawn(letter, font, shape=shape).buffer) for letter in alphabet}
             assert len(pictures) == len(alphabet), (font.width, alphabet)
 
 
@@ -63,27 +81,65 @@ def check_shortening_is_in_drawing_only():
     assert length(shortened(name, 10)) <= 10
 
 
+def check_a_text_too_long_for_its_place_gets_small_letters():
+    for shape in (NARROW, WIDE):
+        canvas = canvas_of(shape)
+        room = 10 * canvas.body.width
+        assert canvas.fitted("ten letter", 0, 0, room) == room
+        assert canvas.fitted("eleven long", 0, 0, room) == 11 * canvas.small.width
+
+
 def check_inverse_letters_are_the_same_pixels():
-    for font in (SMALL, BODY, BIG):
-        on, off = drawn("Grüße Я", font), drawn("Grüße Я", font, 0)
-        assert ink_of(on) == 128 * 64 - ink_of(off)
+    for shape, font in fonts():
+        on, off = [drawn("Grüße Я", font, ink, shape) for ink in (1, PAPER)]
+        assert ink_of(on) == shape[0] * shape[1] - ink_of(off)
 
 
 def check_clipping_at_every_edge():
     for x in (-300, -3, 125, 300):
         for y in (-300, -5, 60, 300):
             canvas = Canvas(128, 64)
-            canvas.text("Überlänge", x, y, BIG)
+            canvas.text("Überlänge", x, y, canvas.big)
             canvas.icon("olive", x, y)
 
 
 def check_icons_differ_in_shape():
-    pictures = set()
-    for kind in KINDS:
-        canvas = Canvas(128, 64)
-        assert canvas.icon(kind, 0, 0) == ICON
-        pictures.add(bytes(canvas.buffer))
-    assert len(pictures) == len(KINDS)
+    for shape in (NARROW, WIDE):
+        pictures = set()
+        for kind in KINDS:
+            canvas = canvas_of(shape)
+            assert canvas.icon(kind, 0, 0) == canvas.icon_size
+            pictures.add(bytes(canvas.buffer))
+        assert len(pictures) == len(KINDS)
+
+
+def draw_much(canvas):
+    canvas.box(5, 3, 200, 130, DIM, False)
+    canvas.line(77, colour("olive"))
+    canvas.text("Grüße", 3, 20, canvas.big, colour("pepper"))
+    canvas.text("Жű", 7, 55)
+    canvas.icon("salami", 90, 30)
+    canvas.icon("?", 190, 100)
+
+
+def check_bands_are_one_picture():
+    whole = Canvas(240, 135, framebuf.GS4_HMSB)
+    draw_much(whole)
+    bands = Canvas(240, 135, framebuf.GS4_HMSB, 27)
+    seen = b""
+    for top in bands.bands():
+        draw_much(bands)
+        assert top == len(seen) // 120
+        seen += bytes(bands.buffer)
+    assert seen == bytes(whole.buffer)
+
+
+def check_colours():
+    canvas = Canvas(240, 135, framebuf.GS4_HMSB)
+    draw_much(canvas)
+    found = {canvas.pixels.pixel(x, y) for x in range(240) for y in range(135)}
+    assert found == {PAPER, 1, DIM, colour("olive"), colour("pepper"), colour("salami")}
+    assert len({colour(kind) for kind in KINDS}) == len(KINDS)
 
 
 def check_both_layouts_are_one_picture():

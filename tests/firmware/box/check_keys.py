@@ -11,15 +11,22 @@ class Bench:
     """Ten keys and the hands on them; `told` is what the keys said and when."""
 
     def __init__(self, start=0):
-        self.told = []
-        self.keys = Keys(self.pressed, self.held)
+        self.told, self.lifted = [], []
+        self.keys = Keys(self)
+        self.repeating = ()
         self.start, self.now = start, 0
 
-    def pressed(self, name):
+    def press(self, name):
         self.told.append((name, self.now))
 
-    def held(self, name):
+    def hold(self, name):
         self.told.append((name + "!", self.now))
+
+    def let_go(self, name):
+        self.lifted.append(name)
+
+    def repeats(self, name):
+        return name in self.repeating
 
     def wait(self, time, *down):
         """Time goes by with these keys down."""
@@ -60,6 +67,16 @@ def check_a_press_is_told_at_once():
     assert bench.told == [("salami", DEBOUNCE)]
 
 
+def check_letting_go_is_told_once():
+    bench = Bench()
+    bench.bounce("ok", 2)
+    bench.wait(200, "ok")
+    assert bench.lifted == []
+    bench.bounce("ok", 3)
+    bench.wait(200)
+    assert bench.lifted == ["ok"]
+
+
 def check_fast_tapping_counts_every_card():
     bench = Bench()
     for _ in range(9):
@@ -78,7 +95,7 @@ def check_a_long_press_is_told_once():
 
 def check_repeats_quicken():
     bench = Bench()
-    bench.keys.repeats = ("supply",)
+    bench.repeating = ("supply",)
     bench.wait(LONG + FAST_AFTER * REPEAT_SLOW + 10 * REPEAT_FAST, "supply")
     times = [time for _, time in bench.told]
     gaps = [times[place] - times[place - 1] for place in range(1, len(times))]

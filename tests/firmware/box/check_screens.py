@@ -120,8 +120,8 @@ def check_the_tie_break_is_told():
         return {"baked": ["each"] * baked, "ingredients": ingredients}
 
     players = [player(3, 2), player(3, 5), player(2, 7)]
-    assert reason(players, [1]) == ["3 pizzas", "tied, more cards: 5:2"]
-    assert reason([player(1, 4), player(1, 4)], [0, 1]) == ["1 pizza", "tied at cards too: 4:4"]
+    assert reason(players, [1]) == ["3 pizzas", "by cards: 5:2"]
+    assert reason([player(1, 4), player(1, 4)], [0, 1]) == ["1 pizza", "cards too: 4:4"]
     assert reason(players[1:], [0]) == ["3 pizzas"]
 
 

@@ -34,7 +34,7 @@ def alike(one, other, mirror):
         for word in hidden_words():
             assert word not in " ".join(texts), (word, texts)
         box.app.draw(box.app.canvas, False)
-        pictures.append(box.app.mirror()[2] if mirror else bytes(box.app.canvas.buffer))
+        pictures.append(bytes(box.app.mirror()[2]) if mirror else bytes(box.app.canvas.buffer))
     assert pictures[0] == pictures[1]
 
 

@@ -1,14 +1,16 @@
-"""Every screen of the box in a state in which it may be seen: `scenes.py FOLDER` prints
-`NAME WIDTH HEIGHT HEX` of each picture, MONO_HLSB, and of the mirror's where that differs."""
+"""Every screen of the box in a state in which it may be seen: `scenes.py FOLDER BOARD LANGUAGE`
+prints `NAME WIDTH HEIGHT HEX` of each picture, MONO_HLSB or with 4 bits a pixel if the board has
+colours, and of the mirror's, with the same colours, where that differs. A press `#8` takes line 8
+of a list, counted from 0, whatever page it is on.
+"""
 
 import sys
 from binascii import hexlify
 
-import framebuf
+from framebuf import GS4_HMSB, MONO_HLSB
 from stage import first_round, turn
 
 from forno import boards
-from forno import settings as kept
 from forno.app import App
 from forno.canvas import Canvas
 from forno.journal import Journal
@@ -68,8 +70,8 @@ def scenes():
         ("recount-player", table(), start, "back pepper mushroom mushroom supply supply"),
         ("turns", table(), start, "back olive"),
         ("amend", table(), start, "back olive salami salami salami"),
-        ("leave", table(), start, "back order mushroom mushroom"),
-        ("end-early", table(), start, "back order pineapple"),
+        ("leave", table(), start, "back #6 #1"),
+        ("end-early", table(), start, "back #7"),
         ("round-end", two, ROUND[:-1], "pepper pepper pepper pepper supply"),
         ("supply-count", two, ROUND[:-1], "pepper pepper pepper pepper supply back supply supply"),
         ("emptying-0", two, ROUND, ""),
@@ -83,22 +85,24 @@ def scenes():
         ("not-baked-three", two, THREE_MISSING, "ok waiter"),
         ("end", two, ROUND + ({"e": "end"},), ""),
         ("end-won", two, ROUND + SERVED + SHORT, "ok ok"),
-        ("games", two, start[:1], "back order pepper"),
+        ("games", two, start[:1], "back #8"),
         ("open-oven", two, ROUND[:6], ""),
-        ("settings", two, (), "back order olive"),
+        ("settings", two, (), "back #9"),
         ("settings-2", two, (), "back order olive order"),
         ("device", two, (), "back order olive order mushroom"),
     )
 
 
-def new_app(folder):
+def new_app(folder, board, language):
     journal = Journal(folder)
-    journal.save_settings({"names": [name for name, _ in FIVE]})
-    return App(boards.make(kept.load(journal)), journal)
+    names = [name for name, _ in FIVE]
+    journal.save_settings({"names": names, "language": language})
+    return App(boards.bare("sim", boards.SHAPES[board]), journal)
 
 
 def picture(app, mirror):
-    canvas = Canvas(128, 64, framebuf.MONO_HLSB)
+    board = app.board
+    canvas = Canvas(board.width, board.height, GS4_HMSB if board.rows else MONO_HLSB)
     app.draw(canvas, mirror)
     return canvas
 
@@ -107,10 +111,16 @@ def tell(name, canvas):
     print(name, canvas.width, canvas.height, hexlify(canvas.buffer).decode())
 
 
-def stage(folder, scene):
+def press(app, key):
+    if key[0] == "#":
+        app.top.take(int(key[1:]))
+    else:
+        app.press(key.rstrip("!"), key.endswith("!"))
+
+
+def stage(app, scene):
     """Bring a box to a scene and print it."""
     name, at_table, events, presses = scene
-    app = new_app(folder)
     if at_table:
         app.begin(at_table, 0)
         for event in events:
@@ -119,7 +129,7 @@ def stage(folder, scene):
         app.notice = None
     app.settings["open_oven"] = name == "open-oven"
     for key in presses.split():
-        app.press(key.rstrip("!"), key.endswith("!"))
+        press(app, key)
     own = picture(app, False)
     tell(name, own)
     seen = picture(app, True)
@@ -129,8 +139,9 @@ def stage(folder, scene):
 
 def main():
     folder = sys.argv[1]
+    board, language = sys.argv[2:4] or (boards.USUAL, "en")
     for number, scene in enumerate(scenes()):
-        stage(folder + "/%d" % number, scene)
+        stage(new_app("%s/%d" % (folder, number), board, language), scene)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,8 @@
 
 import sys
 
+import framebuf
+
 from forno import boards
 from forno import settings as kept
 from forno.app import App
@@ -83,7 +85,7 @@ class Stage:
 
     def look(self, mirror):
         """The texts of the picture as it is now."""
-        tap = Tap(Canvas(128, 64))
+        tap = Tap(Canvas(self.app.board.width, self.app.board.height, framebuf.MONO_HLSB))
         self.app.draw(tap.canvas, mirror and not self.app.settings["open_oven"])
         return tap.texts
 

@@ -1,0 +1,83 @@
+"""Four keys, as on Pimoroni's Pico Display Pack: A goes back or up, B on or down, X takes, Y
+leaves. Where one of many keys is asked for, A and B move along a ring of those that mean something
+now."""
+
+from forno.canvas import PAPER, colour
+from forno.keypads import Keypad
+from forno.rules.cards import KINDS
+from forno.screens import layout
+from forno.words import say
+
+STEPS = {"a": -1, "b": 1}
+
+
+class Pad(Keypad):
+    KEYS = ("a", "b", "x", "y")
+    MEANT = {
+        "list": ("supply", "waiter", "ok", "back"),
+        "form": ("supply", "waiter", None, "back"),
+        "plain": ("supply", "order", "ok", "back"),
+        "kinds": (None, None, None, "back"),
+    }
+    HELD = {"form": {"x": "ok"}}
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.ring, self.at = (), 0
+
+    def look(self, screen):
+        """See what the ring has now; if it has changed, the cursor goes to the middle kind."""
+        ring = tuple(screen.ring())
+        if ring != self.ring:
+            self.ring = ring
+            self.at = sum([key in KINDS for key in ring]) // 2
+        return ring
+
+    def meaning(self, key):
+        screen = self.app.top
+        if key == "x" and screen.mode == "form":
+            return screen.ring()[0]
+        if screen.mode != "kinds" or key == "y":
+            return super().meaning(key)
+        ring = self.look(screen)
+        if key == "x":
+            return ring[self.at] if ring else None
+        if ring:
+            self.at = (self.at + STEPS[key]) % len(ring)
+        return None
+
+    def repeats(self, key):
+        return key in STEPS and self.app.top.mode == "kinds" or super().repeats(key)
+
+    def label(self, key, mode):
+        if key == "move":
+            return "%s %s" % (say("key.a"), say("key.b"))
+        if key == "take" or key == "next" and mode == "form":
+            return say("key.x")
+        return super().label(key, mode)
+
+    def bottom(self, canvas, screen):
+        bottom = layout.bottom(canvas)
+        return bottom - canvas.icon_size - 2 if screen.mode == "kinds" else bottom
+
+    def hint(self, canvas, screen, text, mirror):
+        """The ring and the word for what X would press. A mirror sees neither: they tell of the
+        entry under way."""
+        if screen.mode != "kinds":
+            super().hint(canvas, screen, text, mirror)
+        elif mirror:
+            layout.hint(canvas, self.named(say("hint.ring"), "kinds"))
+        else:
+            self.draw_ring(canvas, screen, self.look(screen))
+
+    def draw_ring(self, canvas, screen, ring):
+        size = canvas.icon_size
+        pitch, y = min(canvas.width // max(1, len(ring)), size + 4), self.bottom(canvas, screen) + 1
+        for place, key in enumerate(ring):
+            x, chosen = place * pitch, place == self.at
+            if chosen:
+                canvas.box(x, y, pitch - 1, size, colour(key))
+            canvas.icon(key, x + (pitch - size) // 2, y, PAPER if chosen else None)
+        if ring:
+            word = "%s: %s" % (say("key.x"), screen.word(ring[self.at]))
+            layout.hint(canvas, word)

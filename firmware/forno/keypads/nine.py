@@ -1,0 +1,55 @@
+"""A joystick and four keys, as on Waveshare's Pico-LCD-1.3: where a kind is asked for, the joystick
+is the five kinds, else it moves and takes. The four keys are the same everywhere."""
+
+from forno.keypads import Keypad
+from forno.rules.cards import KINDS
+from forno.screens import layout
+from forno.words import say
+
+# In the places that the directions have on the screen: (column, row) of three.
+CROSS = ((1, 0), (0, 1), (1, 1), (2, 1), (1, 2))
+CAPS = ("order", "back", "supply", "waiter")
+MOVING = ("supply", "back", "ok", "order", "waiter", "order", "back", "supply", "waiter")
+
+
+class Pad(Keypad):
+    KEYS = ("up", "left", "push", "right", "down", "a", "b", "x", "y")
+    MEANT = {
+        "kinds": KINDS + CAPS,
+        "list": MOVING,
+        "form": MOVING,
+        "plain": MOVING,
+    }
+    HELD = {"kinds": {"push": "ok"}}
+
+    def label(self, key, mode):
+        if key == "kinds":
+            return say("key.stick") if mode == "kinds" else None
+        if key == "move":
+            return None if mode == "kinds" else say("key.up") + say("key.down")
+        return super().label(key, mode)
+
+    def hint(self, canvas, screen, text, mirror):
+        super().hint(canvas, screen, text, mirror)
+        if screen.mode == "kinds":
+            self.draw_cross(canvas, self.bottom(canvas, screen) + 1)
+
+    def bottom(self, canvas, screen):
+        bottom = layout.bottom(canvas)
+        return bottom - 3 * cell(canvas) - 2 if screen.mode == "kinds" else bottom
+
+    def draw_cross(self, canvas, y):
+        """The kinds as the joystick has them, and beside them the four keys."""
+        size = cell(canvas)
+        for kind, (column, row) in zip(KINDS, CROSS):
+            canvas.icon(kind, 8 + column * size, y + row * size)
+        x, height = 16 + 3 * size, canvas.body.height
+        for place, key in enumerate(CAPS):
+            at = y + place * (3 * size - height) // 3
+            end = layout.key_box(canvas, say("key." + self.KEYS[place + 5]), x, at, canvas.body)
+            canvas.fitted(say("key." + key), end + 2, at, canvas.width - end - 2)
+
+
+def cell(canvas):
+    """The size of one direction's place."""
+    return canvas.icon_size + 4
