@@ -4,21 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from forno.engine.titles import title
+from forno.engine.stories.scorepad import won
+from forno.engine.story_words import number_of_points, opening
+from forno.engine.terms import term
+from forno.language import _, ngettext
 from forno.rules.fiesta.dips import COMPLETE, LONE_HALF, TWO_COLOURED, edges
 from forno.rules.fiesta.dishes import EDGES, card_of
 from forno.rules.table import Table
 
-WISH_WORDS = {
-    "blue-square": "a square of four alike",
-    "blue-line-of-four": "a line of four alike",
-    "blue-line-of-three": "a line of three alike",
-    "green-six-dips": "six complete dips",
-    "green-four-dips": "four complete dips",
-    "green-three-alike-dips": "three complete dips of one colour",
-}
-POSITIONS = ("as at the start", "turned right", "upside down", "turned left")
-COLOUR_WORDS = {"red": "1 for each {}", "white": "the most {}"}
 Json = dict[str, Any]
 
 
@@ -39,11 +32,7 @@ class _Story:
         self.told = [self._opening()]
 
     def _opening(self) -> str:
-        header = self.table.header
-        kind = "digital game" if "seed" in header else "game"
-        starts = self.names[header["start"]]
-        names = ", ".join(self.names)
-        return f"{title(header['game'])}, {header['rules']} {kind}: {names}. {starts} starts."
+        return opening(self.table.header, self.names)
 
     def take(self, event: Json) -> None:
         """Apply an event that stands, and tell it."""
@@ -64,7 +53,9 @@ class _Story:
         """A card is turned up: told when it is bid on or laid."""
         self.bids = []
         if before["round"]:
-            return f"{before['round']}. {self.names[event['p']]} turns up {card_words(event)}."
+            text = _("{round}. {name} turns up {card}.")
+            name = self.names[event["p"]]
+            return text.format(round=before["round"], name=name, card=card_words(event))
         return ""
 
     def lay(self, event: Json, before: Json, after: Json) -> str:
@@ -72,108 +63,119 @@ class _Story:
         p, number = event["p"], before["pending"]["number"]
         card, total = before["cards"][0], after["players"][p]["points"]
         if not before["round"]:
-            return (
-                f"{self.names[p]} lays {card_words(card)} on {number}: {_points(card['skulls'])}."
+            return _("{name} lays {card} on {number}: {points}.").format(
+                name=self.names[p],
+                card=card_words(card),
+                number=number,
+                points=number_of_points(card["skulls"]),
             )
         board = before["players"][p]["board"]
         points = before["pending"]["sums"][event["turns"]]
         sum_words = _sum(board, number - 1, after["players"][p]["board"][number - 1])
-        what = f"{self.names[p]} lays {card['dish']} on {number}"
-        return f"{what}: {sum_words}{_points(points)}, {total} in all."
+        return _("{name} lays {card} on {number}: {points}, {total} in all.").format(
+            name=self.names[p],
+            card=term("dish", card["dish"]),
+            number=number,
+            points=f"{sum_words}{number_of_points(points)}",
+            total=total,
+        )
 
     def keep(self, event: Json, before: Json, after: Json) -> str:
         """Three wishes are kept: which, only if everything is told."""
         name = self.names[event["p"]]
         if self.everything and "seed" in self.table.header:
             kept = self.table.view(seat=event["p"])["hand"]["wishes"]
-            return f"{name} keeps {wish_list(kept)}."
-        return f"{name} keeps three wishes."
+            return _("{name} keeps {wishes}.").format(name=name, wishes=wish_list(kept))
+        return _("{name} keeps three wishes.").format(name=name)
 
     def redraw(self, event: Json, before: Json, after: Json) -> str:
         """Five wishes that cannot be kept are shown."""
-        shown = f" {wish_list(event['wishes'])}" if "wishes" in event else ""
-        return f"{self.names[event['p']]} shows{shown or ' the wishes'} and draws again."
+        shown = wish_list(event["wishes"]) if "wishes" in event else _("the wishes")
+        text = _("{name} shows {wishes} and draws again.")
+        return text.format(name=self.names[event["p"]], wishes=shown)
 
     def bid(self, event: Json, before: Json, after: Json) -> str:
         """A bid: told with the auction."""
-        wish = (
-            f" and an interrupt ({wish_words(event['wish'])} discarded)" if "wish" in event else ""
-        )
-        self.bids.append(f"{self.names[event['p']]} {event['number']}{wish}")
+        text = _("{name} {number}")
+        if "wish" in event:
+            text = _("{name} {number} and an interrupt ({wish} discarded)")
+        wish = wish_words(event["wish"]) if "wish" in event else ""
+        name = self.names[event["p"]]
+        self.bids.append(text.format(name=name, number=event["number"], wish=wish))
         return ""
 
     def pass_(self, event: Json, before: Json, after: Json) -> str:
         """A pass: told with the auction."""
-        self.bids.append(f"{self.names[event['p']]} passes")
+        self.bids.append(_("{name} passes").format(name=self.names[event["p"]]))
         return ""
 
     def rotate(self, event: Json, before: Json, after: Json) -> str:
         """A board is turned, or stays as it is."""
         if event["way"] == "stay":
             return ""
-        return f"{self.names[event['p']]} turns the board {event['way']}."
+        texts = {
+            "left": _("{name} turns the board left."),
+            "right": _("{name} turns the board right."),
+        }
+        return texts[event["way"]].format(name=self.names[event["p"]])
 
     def show(self, event: Json, before: Json, after: Json) -> str:
         """Kept wishes are shown: what each brings."""
         shown = after["players"][event["p"]]["shown"]
         told = ", ".join(f"{wish_words(wish['wish'])} {wish['points']}" for wish in shown)
-        return f"{self.names[event['p']]} shows: {told}."
+        return _("{name} shows: {wishes}.").format(name=self.names[event["p"]], wishes=told)
 
     def leave(self, event: Json, before: Json, after: Json) -> str:
         """A player goes home."""
         if before["bid"] and after["bid"] and before["bid"]["p"] == event["p"]:
             self.bids = []
-        return f"{self.names[event['p']]} leaves the table."
+        return _("{name} leaves the table.").format(name=self.names[event["p"]])
 
     def end(self, event: Json, before: Json, after: Json) -> str:
         """The game is stopped early."""
-        return "The game is stopped early."
+        return _("The game is stopped early.")
 
     def recount(self, event: Json, before: Json, after: Json) -> str:
         """Tokens were counted, or a board lies otherwise."""
-        found = [_points(event["points"])] if "points" in event else []
+        found = [number_of_points(event["points"])] if "points" in event else []
         if "position" in event:
-            found.append(f"the board lies {POSITIONS[event['position']]}")
-        return f"Counted of {self.names[event['p']]}: {', '.join(found)}."
+            found.append(_position_words(event["position"]))
+        text = _("Counted of {name}: {counts}.")
+        return text.format(name=self.names[event["p"]], counts=", ".join(found))
 
     def _tell_auction(self, after: Json) -> None:
         won = after["bid"]
-        bids = ", ".join(self.bids)
-        winner = self.names[won["p"]]
-        self.told.append(f"   {bids}. {winner} wins it with {won['number']}.")
+        text = _("{bids}. {name} wins it with {number}.").format(
+            bids=", ".join(self.bids), name=self.names[won["p"]], number=won["number"]
+        )
+        self.told.append(f"   {text}")
 
     # Where things stand
 
     def _result(self, view: Json) -> list[str]:
-        players, winners = view["players"], view["winners"]
-        totals = ", ".join(
-            f"{player['name']} {player['total']}"
-            + (f" (skull fields -{player['chili']})" if player["chili"] else "")
-            for player in players
-        )
-        names = " and ".join(self.names[p] for p in winners)
-        best = _points(players[winners[0]]["total"])
-        how = f"wins with {best}" if len(winners) == 1 else f"share the win with {best} each"
-        return [f"Tokens and wishes: {totals}.", f"{names} {how}."]
+        totals = ", ".join(map(_total_words, view["players"]))
+        return [_("Tokens and wishes: {totals}.").format(totals=totals), won(view)]
 
     def now(self) -> list[str]:
         """What is awaited."""
         view = self.table.view()
         name = self.names[view["turn"]]
         words = {
-            "card": f"{name} is to turn up a card",
-            "keep": f"{name} is to choose three wishes",
-            "rotate": f"{name} may turn the board",
-            "show": f"{name} is to show the wishes",
+            "card": _("{name} is to turn up a card."),
+            "keep": _("{name} is to choose three wishes."),
+            "rotate": _("{name} may turn the board."),
+            "show": _("{name} is to show the wishes."),
         }
         if view["phase"] in words:
-            return [words[view["phase"]] + "."]
+            return [words[view["phase"]].format(name=name)]
         if view["phase"] == "lay":
-            return [f"{name} is to lay {card_words(view['cards'][0])}."]
+            card = card_words(view["cards"][0])
+            return [_("{name} is to lay {card}.").format(name=name, card=card)]
         if view["phase"] == "bid":
             high = view["bid"]["number"]
-            against = f"; the highest bid is {high}" if high else ""
-            return [f"{name} is to bid{against}."]
+            against = _("{name} is to bid; the highest bid is {high}.")
+            text = against if high else _("{name} is to bid.")
+            return [text.format(name=name, high=high)]
         return []
 
 
@@ -198,10 +200,11 @@ def _number_of(card: Json) -> int:
 
 def card_words(card: Json) -> str:
     """`salad (1 skull; mole top, guacamole left)`."""
-    skulls = f"{card['skulls']} skull" + ("" if card["skulls"] == 1 else "s")
+    skulls = ngettext("{n} skull", "{n} skulls", card["skulls"]).format(n=card["skulls"])
     dips = card.get("dips") or {}
-    halves = ", ".join(f"{dips[edge]} {edge}" for edge in EDGES if edge in dips)
-    return f"{card['dish']} ({skulls}{'; ' + halves if halves else ''})"
+    halves = [f"{term('dip', dips[edge])} {term('edge', edge)}" for edge in EDGES if edge in dips]
+    details = "; ".join([skulls, *([", ".join(halves)] if halves else [])])
+    return f"{term('dish', card['dish'])} ({details})"
 
 
 def _sum(board: list[Json | None], place: int, laid: Json) -> str:
@@ -217,13 +220,39 @@ def _sum(board: list[Json | None], place: int, laid: Json) -> str:
     return f"{laid['skulls']}{''.join(signs)} = " if signs else ""
 
 
-def _points(number: int) -> str:
-    return f"{number} point" + ("" if number == 1 else "s")
+def _position_words(position: int) -> str:
+    words = (
+        _("the board lies as at the start"),
+        _("the board lies turned right"),
+        _("the board lies upside down"),
+        _("the board lies turned left"),
+    )
+    return words[position]
+
+
+def _total_words(player: Json) -> str:
+    if not player["chili"]:
+        return f"{player['name']} {player['total']}"
+    text = _("{name} {total} (skull fields -{chili})")
+    return text.format(name=player["name"], total=player["total"], chili=player["chili"])
 
 
 def wish_words(name: str) -> str:
-    colour, _, kind = name.partition("-")
-    return WISH_WORDS.get(name) or COLOUR_WORDS[colour].format(kind)
+    """`a square of four alike`, `the most tacos`."""
+    words = {
+        "blue-square": _("a square of four alike"),
+        "blue-line-of-four": _("a line of four alike"),
+        "blue-line-of-three": _("a line of three alike"),
+        "green-six-dips": _("six complete dips"),
+        "green-four-dips": _("four complete dips"),
+        "green-three-alike-dips": _("three complete dips of one colour"),
+        "red": _("1 for each {dish}"),
+        "white": _("the most {dish}"),
+    }
+    if name in words:
+        return words[name]
+    colour, kind = name.split("-", 1)
+    return words[colour].format(dish=term("dish", kind))
 
 
 def wish_list(names: list[str]) -> str:

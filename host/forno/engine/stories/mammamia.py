@@ -11,11 +11,14 @@ from forno.engine.oven_words import (
     answer_words,
     awaited_words,
     cards_words,
-    number_words,
     result_words,
+    said_of_turn,
     turn_words,
 )
-from forno.engine.titles import WITH_DOUBLES, title
+from forno.engine.story_words import listed, number_of_cards, number_of_pizzas, opening
+from forno.engine.terms import term
+from forno.engine.titles import WITH_DOUBLES
+from forno.language import _, ngettext
 from forno.rules.hindsight import amended, emptier, standing
 from forno.rules.table import Table
 
@@ -38,6 +41,11 @@ class _Line:
     round: int
     result: bool = False
     """Whether it tells how an order of an emptying ended."""
+
+
+def _told(name: str, what: str, event: dict[str, Any], corrected: bool) -> str:
+    said = said_of_turn(name, what, event)
+    return _("{said} (corrected).").format(said=said) if corrected else f"{said}."
 
 
 class _Story:
@@ -95,32 +103,42 @@ class _Story:
     def _turn(self, number: int, event: dict[str, Any]) -> None:
         name, put = self.names[event["p"]], event.get("put", {})
         count = sum(put.values()) + ("order" in event)
-        refill = f", refills from the {event['from']}" if "from" in event else ""
-        refill += " (corrected)" if number in self.amended else ""
-        public = number_words(count, "card") if count else "nothing"
+        public = number_of_cards(count) if count else _("nothing")
         said = turn_words(self.table.header, event)
-        self._say(f"{name}: {said}{refill}.", f"{name}: {public}{refill}.")
+        corrected = number in self.amended
+        text, told = (_told(name, what, event, corrected) for what in (said, public))
+        self._say(text, told)
 
     def _tell_plain(self, event: dict[str, Any]) -> None:
-        name = "Nobody" if event.get("p") is None else self.names[event["p"]]
+        nobody = event.get("p") is None
+        shown = _("Nobody holds the start card.") if nobody else _("{name} shows the start card.")
         texts = {
-            "starter": f"{name} {'holds' if name == 'Nobody' else 'shows'} the start card.",
-            "leave": f"{name} leaves the table.",
-            "end": "The game is stopped early.",
-            "amend": f"The forgotten cards were {cards_words(event.get('put', {}))}.",
+            "starter": shown,
+            "leave": _("{name} leaves the table."),
+            "end": _("The game is stopped early."),
+            "amend": _("The forgotten cards were {cards}."),
         }
         if event["e"] == "recount":
             self._say(self._recount_words(event))
         elif event["e"] in ANSWERS:
             self._say(f"   {answer_words(self.table.header, event)}")
         elif event["e"] in texts:
-            self._say(texts[event["e"]])
+            name = "" if nobody else self.names[event["p"]]
+            cards = cards_words(event.get("put", {}))
+            self._say(texts[event["e"]].format(name=name, cards=cards))
 
     def _recount_words(self, event: dict[str, Any]) -> str:
-        fields = ("supply", "ingredients", "orders", "waiter")
-        counts = ", ".join(f"{field} {event[field]}" for field in fields if field in event)
-        whose = f" of {self.names[event['p']]}" if "p" in event else ""
-        return f"Counted{whose}: {counts}."
+        fields = {
+            "supply": _("supply {n}"),
+            "ingredients": _("ingredients {n}"),
+            "orders": _("orders {n}"),
+            "waiter": _("waiter {n}"),
+        }
+        counts = [text.format(n=event[field]) for field, text in fields.items() if field in event]
+        if "p" not in event:
+            return _("Counted: {counts}.").format(counts=", ".join(counts))
+        name = self.names[event["p"]]
+        return _("Counted of {name}: {counts}.").format(name=name, counts=", ".join(counts))
 
     # What follows from an event
 
@@ -139,7 +157,8 @@ class _Story:
         self.emptying, self.steps = self.table.emptying, 0
         self.newest_emptying = len(self.told)
         name = self.names[emptier(self.table)]
-        self._say(f"Round {self.view['round']} is over. {name} empties the oven.")
+        text = _("Round {round} is over. {name} empties the oven.")
+        self._say(text.format(round=self.view["round"], name=name))
 
     def _tell_results(self) -> None:
         turned_up = orders_turned_up(self.table)
@@ -151,41 +170,49 @@ class _Story:
     def _round_done(self, number: int) -> None:
         players = self.view["players"]
         scores = ", ".join(f"{player['name']} {len(player['baked'])}" for player in players)
-        self._say(f"Pizzas after round {number}: {scores}.")
+        self._say(_("Pizzas after round {round}: {scores}.").format(round=number, scores=scores))
         if self.view["phase"] != "over":
             left = sum(self.view["table"].values()) or self.view["oven"]
             starts = self.names[self.view["turn"]]
-            stay = f"{number_words(left, 'card')} {'stays' if left == 1 else 'stay'}"
-            self._say(f"{stay}, the supply has {self.view['supply']}. {starts} starts.")
+            text = ngettext(
+                "{n} card stays, the supply has {supply}. {name} starts.",
+                "{n} cards stay, the supply has {supply}. {name} starts.",
+                left,
+            )
+            self._say(text.format(n=left, supply=self.view["supply"], name=starts))
 
     def _winner(self) -> str:
         players, winners = self.view["players"], self.view["winners"]
         most = len(players[winners[0]]["baked"])
         stayed = [player for p, player in enumerate(players) if not self.table.game.has_left(p)]
         level = [player for player in stayed if len(player["baked"]) == most]
-        names = " and ".join(self.names[p] for p in winners)
-        text = f"{names} win{'s' if len(winners) == 1 else ''} with {number_words(most, 'pizza')}"
+        units = self.table.header["game"] in WITH_DOUBLES
         if len(level) == 1:
-            return text + "."
-        if self.table.header["game"] in WITH_DOUBLES:
-            what, held = "ingredients", ""
+            text = _("{names} wins with {pizzas}.")
+        elif len(winners) == 1:
+            text = _("{names} wins with {pizzas}; the ingredient cards in hand decide ({held}).")
+            if units:
+                text = _("{names} wins with {pizzas}; the ingredients in hand decide.")
         else:
-            what = "ingredient cards"
-            counts = [f"{player['name']} {player['ingredients']}" for player in level]
-            held = f" ({', '.join(counts)})"
-        if len(winners) > 1:
-            return f"{text} each and as many {what} in hand: they share the win."
-        return f"{text}; the {what} in hand decide{held}."
+            text = _(
+                "{names} win with {pizzas} each and as many ingredient cards in hand: "
+                "they share the win."
+            )
+            if units:
+                text = _(
+                    "{names} win with {pizzas} each and as many ingredients in hand: "
+                    "they share the win."
+                )
+        held = ", ".join(f"{player['name']} {player['ingredients']}" for player in level)
+        names = listed([self.names[p] for p in winners])
+        return text.format(names=names, pizzas=number_of_pizzas(most), held=held)
 
     # Where things stand
 
     def _opening(self) -> str:
-        header = self.table.header
-        kind = "digital game" if "seed" in header else "game"
-        players = ", ".join(f"{p['name']} ({p['colour']})" for p in header["players"])
-        starts = self.names[header["start"]]
-        name = title(header["game"])
-        return f"{name}, {header['rules']} {kind}: {players}. {starts} starts."
+        players = self.table.header["players"]
+        seated = [f"{each['name']} ({term('colour', each['colour'])})" for each in players]
+        return opening(self.table.header, seated)
 
     def _now(self) -> list[str]:
         view = self.view
@@ -193,11 +220,15 @@ class _Story:
             return []
         name = self.names[view["turn"]]
         if view["phase"] == "turn":
-            stands = f"the supply has {view['supply']}, the oven {view['oven']} cards"
-            return [f"Round {view['round']}: {name} is next; {stands}."]
+            text = _(
+                "Round {round}: {name} is next; the supply has {supply}, the oven {oven} cards."
+            )
+            counts = {count: view[count] for count in ("round", "supply", "oven")}
+            return [text.format(name=name, **counts)]
         if view["phase"] == "starter":
-            return ["The supply has run out: who holds the start card?"]
+            return [_("The supply has run out: who holds the start card?")]
         if view["phase"] == "amend":
             owner = self.names[view["pending"]["p"]]
-            return [f"What did {owner} put in? The cards that come up were forgotten."]
+            text = _("What did {name} put in? The cards that come up were forgotten.")
+            return [text.format(name=owner)]
         return [awaited_words(self.table.header, view["phase"], view["pending"])]

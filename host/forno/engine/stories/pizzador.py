@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from forno.engine.oven_words import cards_words, number_words
-from forno.engine.titles import title
+from forno.engine.oven_words import (
+    cards_or_nothing,
+    cards_words,
+)
+from forno.engine.story_words import listed, number_of_pizzas, number_of_points, opening
+from forno.engine.terms import term
+from forno.language import _
 from forno.rules.pizzador.faces import BONUS, SLICES
 from forno.rules.table import Table
 
@@ -45,85 +50,93 @@ class _Story:
         self._follow(before, after)
 
     def _opening(self) -> str:
-        header = self.table.header
-        kind = "digital game" if "seed" in header else "game"
-        starts = self.names[header["start"]]
-        toggles = header.get("toggles", {})
+        toggles = self.table.header.get("toggles", {})
         mixed = ", ".join(f"{name} {str(value).lower()}" for name, value in toggles.items())
-        played = f" ({mixed})" if mixed else ""
-        names = ", ".join(self.names)
-        return (
-            f"{title(header['game'])}, {header['rules']} {kind}{played}: {names}. {starts} starts."
-        )
+        return opening(self.table.header, self.names, mixed)
 
     # What was done
 
     def _throw(self, event: Json, before: View, after: View) -> None:
-        self.throws.append(f"throws {cards_words(event['faces'])}")
+        self.throws.append(_("throws {dice}").format(dice=cards_words(event["faces"])))
 
     def _keep(self, event: Json, before: View, after: View) -> None:
-        self.throws.append(f"keeps {cards_words(event.get('dice', {})) or 'nothing'}")
+        kept = cards_or_nothing(event.get("dice", {}))
+        self.throws.append(_("keeps {dice}").format(dice=kept))
 
     def _turn(self, event: Json, before: View, after: View) -> None:
         p = event["p"]
         dice = event.get("dice") or before["pending"]["dice"]
-        throws = "; ".join(self.throws) if len(self.throws) > 1 else f"throws {cards_words(dice)}"
+        throws = "; ".join(self.throws)
+        if len(self.throws) < 2:
+            throws = _("throws {dice}").format(dice=cards_words(dice))
         self.throws = []
         self.told.append(f"{before['round']}. {self.names[p]} {throws}.")
         parts = [*self._taken(before, after, p), *self._salt(event, before)]
-        points = number_words(after["players"][p]["points"], "point")
-        self.told.append(f"   {'; '.join(parts) or 'takes nothing'}: {points}.")
+        points = number_of_points(after["players"][p]["points"])
+        self.told.append(f"   {'; '.join(parts) or _('takes nothing')}: {points}.")
 
     def _taken(self, before: View, after: View, p: int) -> list[str]:
         taken = {k: n - after["stock"][k] for k, n in before["stock"].items()}
         taken = {k: n for k, n in taken.items() if n}
         finished = _finished(after["players"][p]) - _finished(before["players"][p])
-        parts = [f"takes {cards_words(taken)}"] if taken else []
-        return parts + ([f"finishes {number_words(finished, 'pizza')}"] if finished else [])
+        parts = [_("takes {tiles}").format(tiles=cards_words(taken))] if taken else []
+        if finished:
+            parts.append(_("finishes {pizzas}").format(pizzas=number_of_pizzas(finished)))
+        return parts
 
     def _salt(self, event: Json, before: View) -> list[str]:
         parts = []
         for use in event.get("unsalt", []):
-            with_salt = " with a salt die" if use["die"] == "salt" else ""
-            parts.append(f"takes the salt off a tile of {use['tile']}{with_salt}")
+            text = _("takes the salt off a tile of {tile}")
+            if use["die"] == "salt":
+                text = _("takes the salt off a tile of {tile} with a salt die")
+            parts.append(text.format(tile=term("kind", use["tile"])))
         for use in event.get("salt", []):
-            parts.append(f"salts {self.names[use['p']]}'s {use['tile']}")
+            tile, name = term("kind", use["tile"]), self.names[use["p"]]
+            parts.append(_("salts {name}'s {tile}").format(name=name, tile=tile))
         if event.get("season"):
-            parts.append(f"seasons {number_words(len(event['season']), 'pizza')}")
+            pizzas = number_of_pizzas(len(event["season"]))
+            parts.append(_("seasons {pizzas}").format(pizzas=pizzas))
         return parts
 
     def _recount(self, event: Json, before: View, after: View) -> None:
-        counts = [f"{name} {count}" for name, count in event.get("stock", {}).items()]
+        stock = event.get("stock", {})
+        counts = [f"{term('kind', name)} {count}" for name, count in stock.items()]
         if "tokens" in event:
-            counts.append(f"salt tokens {event['tokens']}")
+            counts.append(_("salt tokens {n}").format(n=event["tokens"]))
         if "p" in event:
-            points = number_words(after["players"][event["p"]]["points"], "point")
-            counts.append(f"the pizzas of {self.names[event['p']]}, {points}")
-        self.told.append(f"Counted: {', '.join(counts)}.")
+            points = number_of_points(after["players"][event["p"]]["points"])
+            text = _("the pizzas of {name}, {points}")
+            counts.append(text.format(name=self.names[event["p"]], points=points))
+        self.told.append(_("Counted: {counts}.").format(counts=", ".join(counts)))
 
     def _leave(self, event: Json, before: View, after: View) -> None:
         if before["turn"] == event["p"]:
             self.throws = []
-        self.told.append(f"{self.names[event['p']]} leaves the table.")
+        self.told.append(_("{name} leaves the table.").format(name=self.names[event["p"]]))
 
     def _end(self, event: Json, before: View, after: View) -> None:
         self.throws = []
-        self.told.append("The game is stopped early.")
+        self.told.append(_("The game is stopped early."))
 
     # What follows
 
     def _follow(self, before: View, after: View) -> None:
         if after["first"] not in (None, before["first"]):
-            bonus = f", which earns {BONUS} points" if self._toggle("bonus") else ""
-            name = self.names[after["first"]]
-            self.told.append(f"{name} is the first with five pizzas{bonus}.")
+            text = _("{name} is the first with five pizzas.")
+            if self._toggle("bonus"):
+                text = _("{name} is the first with five pizzas, which earns {n} points.")
+            self.told.append(text.format(name=self.names[after["first"]], n=BONUS))
         if after["last_round"] and not before["last_round"] and after["phase"] != "over":
-            why = "" if after["first"] is not None else "No tile is left. "
-            self.told.append(f"{why}This round is the last.")
+            text = _("No tile is left. This round is the last.")
+            if after["first"] is not None:
+                text = _("This round is the last.")
+            self.told.append(text)
         if after["winners"] and after["winners"] != before["winners"]:
             gone = [k for k, n in after["stock"].items() if not n]
             if not before["winners"] and self._toggle("end") == "last-tile" and gone:
-                self.told.append(f"The last tile of {gone[0]} is taken; that ends the game.")
+                text = _("The last tile of {tile} is taken; that ends the game.")
+                self.told.append(text.format(tile=term("kind", gone[0])))
             self.told.append(self._result(after))
 
     def _toggle(self, name: str) -> Any:
@@ -131,19 +144,36 @@ class _Story:
 
     def _result(self, view: View) -> str:
         players, winners = view["players"], view["winners"]
-        points = ", ".join(f"{player['name']} {player['points']}" for player in players)
-        names = " and ".join(self.names[p] for p in winners)
         most = players[winners[0]]["points"]
-        win = f"{points}. {names} win{'s' if len(winners) == 1 else ''} with {most}"
+        told = {
+            "points": ", ".join(f"{player['name']} {player['points']}" for player in players),
+            "names": listed([self.names[p] for p in winners]),
+            "most": most,
+        }
         level = [player for player in players if player["points"] == most and not player["left"]]
         if len(winners) > 1:
-            return f"{win} each, as few salted and loose tiles: they share the win."
+            return _(
+                "{points}. {names} win with {most} each, as few salted and loose tiles: "
+                "they share the win."
+            ).format(**told)
         if len(level) == 1:
-            return f"{win}."
-        for what, count in (("salted tiles", _salted), ("tiles in unfinished pizzas", _loose)):
+            return _("{points}. {names} wins with {most}.").format(**told)
+        for text, count in (
+            (
+                _("{points}. {names} wins with {most}; fewer salted tiles decide ({counts})."),
+                _salted,
+            ),
+            (
+                _(
+                    "{points}. {names} wins with {most}; "
+                    "fewer tiles in unfinished pizzas decide ({counts})."
+                ),
+                _loose,
+            ),
+        ):
             if len({count(player) for player in level}) > 1:
                 counts = ", ".join(f"{player['name']} {count(player)}" for player in level)
-                return f"{win}; fewer {what} decide ({counts})."
+                return text.format(counts=counts, **told)
         raise AssertionError("a single winner among players who are level")
 
     def now(self) -> list[str]:
@@ -153,8 +183,9 @@ class _Story:
             return []
         name = self.names[view["turn"]]
         if not self.throws:
-            return [f"Round {view['round']}: {name} is next."]
-        return [f"Round {view['round']}: {name} {'; '.join(self.throws)}."]
+            return [_("Round {round}: {name} is next.").format(round=view["round"], name=name)]
+        text = _("Round {round}: {name} {throws}.")
+        return [text.format(round=view["round"], name=name, throws="; ".join(self.throws))]
 
 
 def _finished(player: View) -> int:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from forno.engine.titles import title
+from forno.engine.story_words import listed, number_of_points, opening
+from forno.language import _
 from forno.rules.table import Table
 
 Json = dict[str, Any]
@@ -22,10 +23,7 @@ class _Story:
     def __init__(self, table: Table) -> None:
         self.table, header = table, table.header
         self.names = [player["name"] for player in header["players"]]
-        self.told = [
-            f"{title(header['game'])}, {header['rules']} game, points only: "
-            f"{', '.join(self.names)}. {self.names[header['start']]} starts."
-        ]
+        self.told = [opening(header, self.names, _("points only"))]
 
     def take(self, event: Json) -> None:
         """Apply an event that stands, and tell it."""
@@ -40,55 +38,60 @@ class _Story:
 
     def start(self, event: Json, before: Json, after: Json) -> str:
         """Start cards lie."""
-        return f"{self.names[event['p']]} lays the start cards: {points_words(event['points'])}."
+        text = _("{name} lays the start cards: {points}.")
+        return text.format(name=self.names[event["p"]], points=number_of_points(event["points"]))
 
     def won(self, event: Json, before: Json, after: Json) -> str:
         """A card is won and laid."""
-        name, brought = self.names[event["p"]], points_words(event["points"])
-        total = after["players"][event["p"]]["points"]
-        return f"{before['round']}. {name} wins the card: {brought}, {total} in all."
+        return _("{round}. {name} wins the card: {points}, {total} in all.").format(
+            round=before["round"],
+            name=self.names[event["p"]],
+            points=number_of_points(event["points"]),
+            total=after["players"][event["p"]]["points"],
+        )
 
     def wishes(self, event: Json, before: Json, after: Json) -> str:
         """Wishes are counted, and uncovered skull fields."""
-        brought = " + ".join(str(points) for points in event.get("points", [])) or "nothing"
-        cost = f"; the skull fields cost {event['cost']}" if "cost" in event else ""
-        return f"The wishes of {self.names[event['p']]} bring {brought}{cost}."
+        brought = " + ".join(str(points) for points in event.get("points", [])) or _("nothing")
+        text = _("The wishes of {name} bring {points}.")
+        if "cost" in event:
+            text = _("The wishes of {name} bring {points}; the skull fields cost {cost}.")
+        name = self.names[event["p"]]
+        return text.format(name=name, points=brought, cost=event.get("cost"))
 
     def leave(self, event: Json, before: Json, after: Json) -> str:
         """A player goes home."""
-        return f"{self.names[event['p']]} leaves the table."
+        return _("{name} leaves the table.").format(name=self.names[event["p"]])
 
     def end(self, event: Json, before: Json, after: Json) -> str:
         """The game is stopped early."""
-        return "The game is stopped early."
+        return _("The game is stopped early.")
 
     def recount(self, event: Json, before: Json, after: Json) -> str:
         """Tokens or cards were counted."""
-        found = [points_words(event["points"])] if "points" in event else []
+        found = [number_of_points(event["points"])] if "points" in event else []
         if "cards" in event:
-            found.append(f"{event['cards']} cards on the board")
-        return f"Counted of {self.names[event['p']]}: {', '.join(found)}."
+            found.append(_("cards on the board {n}").format(n=event["cards"]))
+        text = _("Counted of {name}: {counts}.")
+        return text.format(name=self.names[event["p"]], counts=", ".join(found))
 
     # Where things stand
 
     def _result(self, view: Json) -> list[str]:
-        players, winners = view["players"], view["winners"]
+        players = view["players"]
         totals = ", ".join(f"{player['name']} {player['total']}" for player in players)
-        names = " and ".join(self.names[p] for p in winners)
-        best = points_words(players[winners[0]]["total"])
-        how = f"wins with {best}" if len(winners) == 1 else f"share the win with {best} each"
-        return [f"Tokens and wishes: {totals}.", f"{names} {how}."]
+        return [_("Tokens and wishes: {totals}.").format(totals=totals), won(view)]
 
     def now(self) -> list[str]:
         """What is awaited."""
         view = self.table.view()
         name = self.names[view["turn"]]
         words = {
-            "start": f"{name} is to lay the start cards.",
-            "card": f"{name} opens the next auction.",
-            "wishes": f"{name} is to count the wishes.",
+            "start": _("{name} is to lay the start cards."),
+            "card": _("{name} opens the next auction."),
+            "wishes": _("{name} is to count the wishes."),
         }
-        return [words[view["phase"]]] if view["phase"] in words else []
+        return [words[view["phase"]].format(name=name)] if view["phase"] in words else []
 
 
 _TELL: dict[str, Any] = {
@@ -101,5 +104,11 @@ _TELL: dict[str, Any] = {
 }
 
 
-def points_words(number: int) -> str:
-    return f"{number} point" + ("" if number == 1 else "s")
+def won(view: Json) -> str:
+    """Who has won, with how many points in all."""
+    players, winners = view["players"], view["winners"]
+    text = _("{names} wins with {points}.")
+    if len(winners) > 1:
+        text = _("{names} share the win with {points} each.")
+    names = listed([players[p]["name"] for p in winners])
+    return text.format(names=names, points=number_of_points(players[winners[0]]["total"]))

@@ -16,12 +16,12 @@ from forno.engine.oven_words import (
     answer_words,
     awaited_words,
     cards_words,
-    number_words,
     order_words,
     result_words,
     short_order,
     turn_words,
 )
+from forno.engine.story_words import number_of_cards
 from forno.engine.titles import title
 from forno.play.entry import Bag, Choice, Event, Phrase, phrase
 from forno.play.faces.completing import decisions, is_for_help
@@ -228,7 +228,7 @@ def _pizzas(baked: list[str]) -> Text:
 
 
 def _closed_oven(view: dict[str, Any]) -> list[RenderableType]:
-    counts = [f"{name} {number_words(view[name], 'card')}" for name in ("oven", "supply")]
+    counts = [f"{name} {number_of_cards(view[name])}" for name in ("oven", "supply")]
     lines: list[RenderableType] = [titled("Piles", Text("   ".join(counts)))]
     if view["table"]:
         lines.append(titled("Open", cards_line(view["table"])))
@@ -248,7 +248,7 @@ def _emptying(table: Table, view: dict[str, Any], walked: int | None) -> list[Re
         lines.append(titled(sign, said, style, 1))
     lines.append(titled("Table", cards_line(view["table"])))
     if view["oven"]:
-        lines.append(titled("Oven", Text(f"{number_words(view['oven'], 'card')} still to turn up")))
+        lines.append(titled("Oven", Text(f"{number_of_cards(view['oven'])} still to turn up")))
     if view["pending"]:
         awaited = awaited_words(table.header, view["phase"], view["pending"])
         lines.append(Text(clean(awaited), "bold"))
