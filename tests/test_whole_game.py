@@ -20,6 +20,8 @@ from tests.firmware.presser import Presser, setup
 from tests.web.conftest import wait_until
 
 PLAYERS = 5
+OTHERS = ("modern", "classic")
+"""The path is the same; tests/firmware plays these by keys too."""
 PATIENCE = 20  # seconds for the box to take the presses of one event
 
 
@@ -63,7 +65,9 @@ def forno(*arguments: str) -> str:
 
 @pytest.mark.timeout(300)
 @pytest.mark.needs_micropython
-@pytest.mark.parametrize("rules", ["modern", "classic", "classic-hidden"])
+@pytest.mark.parametrize(
+    "rules", ["classic-hidden", *(pytest.param(r, marks=pytest.mark.soak) for r in OTHERS)]
+)
 def test_a_game_by_keys_alone_ends_in_a_database(database: str, tmp_path: Path, rules: str) -> None:
     head, events = random_game(7, rules, PLAYERS)
     history = History(database)

@@ -16,12 +16,12 @@ import laws
 import proposals
 from conserved import in_the_box
 from near_misses import Bank
-from random_corrections import fresh
 from random_play import Dice
 from tables import header, numbered, physical
 from told import told, whole_view
 
 from forno.rules.errors import RecordError, RuleError
+from forno.rules.hindsight import standing
 from forno.rules.record import read_event, read_header, write_event, write_header
 from forno.rules.table import Table
 
@@ -41,6 +41,17 @@ def seen(table):
     if view["phase"] == "amend":
         view["pending"]["amend"] = 0
     return told(view)
+
+
+def fresh(table):
+    """A table that took only what stands; amends that act in place name turns by its numbers."""
+    made, places = Table(table.header), {}
+    for number, event in standing(table):
+        if event["e"] == "amend":
+            event["n"] = places[event["n"]]
+        made.apply(event)
+        places[number] = made.accepted
+    return made
 
 
 class Slips:
