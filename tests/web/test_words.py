@@ -7,6 +7,7 @@ from pathlib import Path
 from string import Formatter
 
 import forno.web
+from forno.engine.terms import TERMS
 from forno.link.desk import KEYS
 from forno.rules.cards import CARDS, COLOURS, KINDS
 from forno.rules.solemio.cards import ORDERS
@@ -18,10 +19,7 @@ FOLDER = Path(forno.web.__file__).parent
 SOURCES = [*FOLDER.glob("*.py"), *FOLDER.glob("templates/*.html")]
 COMPOSED = {
     *(f"key-{key}" for key in KEYS),
-    *(f"kind-{kind}" for kind in CARDS),
     *(f"letter-{kind}" for kind in KINDS),
-    *(f"colour-{colour}" for colour in COLOURS),
-    *(f"order-{order}" for order in ORDERS),
     *(f"filter-{name}" for name in FILTERS),
     *(f"{result}-result" for result in ("baked", "returned", "gone")),
     "added",
@@ -41,6 +39,9 @@ def named() -> set[str]:
 
 def test_every_text_that_is_used_is_there():
     assert named() | COMPOSED <= WORDS.keys()
+    assert {f"kind-{kind}" for kind in CARDS} <= TERMS.keys()
+    assert {f"colour-{colour}" for colour in COLOURS} <= TERMS.keys()
+    assert {f"order-{order}" for order in ORDERS} <= TERMS.keys()
 
 
 def test_every_text_is_used():

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from forno import language
 from forno.cli.deck import deck, know_own_decks
 from forno.cli.devices import devices
 from forno.cli.flash import flash
@@ -22,6 +23,7 @@ from forno.cli.simulate import simulate
 from forno.cli.sync import sync
 from forno.cli.terminal import reader_gone, report, speak_utf8
 from forno.failure import Failure
+from forno.locale import LANGUAGES
 
 app = typer.Typer(
     name="forno",
@@ -61,8 +63,13 @@ def forno(
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the version.")
     ] = False,
+    lang: Annotated[
+        str | None,
+        typer.Option(metavar="LANG", help=f"Speak {', '.join(LANGUAGES)}; else as the system."),
+    ] = None,
 ) -> None:
     """The companion of a Mamma Mia! table: reads the box, keeps its games, plays and studies."""
+    language.speak(language.wanted(lang))
     know_own_decks()
 
 

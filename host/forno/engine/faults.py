@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from forno.language import _, pgettext
+
 TEXTS = {
     # The text of a record
     "no-header": 'the file holds no record; its first line is a header, {{"forno":1,…}}',
@@ -176,12 +178,12 @@ TEXTS = {
 def fault_text(code: str, params: dict[str, Any]) -> str:
     """A sentence without a full stop that says what was expected."""
     words = {name: _words(value) for name, value in params.items()}
-    return TEXTS[code].format(**words)
+    return pgettext(f"fault.{code}", TEXTS[code]).format(**words)
 
 
 def _words(value: object) -> str:
     if isinstance(value, list):
-        return ", ".join(_words(item) for item in value) or "nothing"
+        return ", ".join(_words(item) for item in value) or _("nothing")
     if isinstance(value, dict):
-        return " + ".join(f"{count} {kind}" for kind, count in value.items()) or "nothing"
+        return " + ".join(f"{count} {kind}" for kind, count in value.items()) or _("nothing")
     return str(value).lower() if isinstance(value, bool) else str(value)

@@ -33,10 +33,12 @@ def kind_words(kind: str) -> str:
 
 def cards_words(counts: dict[str, int]) -> str:
     """`2 salami + 1 double pepper`; nothing for none."""
-    return " + ".join(
-        _("{count} {kind}").format(count=count, kind=kind_words(kind))
-        for kind, count in counts.items()
-    )
+    return " + ".join(count_of(kind, count) for kind, count in counts.items())
+
+
+def count_of(kind: str, count: int) -> str:
+    """`2 salami`, for lists."""
+    return _("{count} {kind}").format(count=count, kind=kind_words(kind))
 
 
 def cards_or_nothing(counts: dict[str, int]) -> str:

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from forno.language import pgettext
+
 TEXTS: dict[str, tuple[str, str]] = {
     "none": (
         "no Forno box is plugged in",
@@ -76,11 +78,13 @@ class Problem:
 
     @property
     def text(self) -> str:
-        return TEXTS[self.code][0].format(**self.params)
+        """What it is, in the language that is spoken now."""
+        return pgettext(f"problem.{self.code}", TEXTS[self.code][0]).format(**self.params)
 
     @property
     def cure(self) -> str:
-        return TEXTS[self.code][1].format(**self.params).strip()
+        text = pgettext(f"cure.{self.code}", TEXTS[self.code][1])
+        return text.format(**self.params).strip()
 
     def __str__(self) -> str:
         return f"{self.text}. {self.cure}"

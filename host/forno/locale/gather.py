@@ -17,7 +17,8 @@ from babel.messages.pofile import read_po, write_po
 
 from forno import boxwords, locale
 from forno.boxfiles import ENGLISH, PACKAGE, firmware_folder
-from forno.engine.faults import TEXTS
+from forno.engine import faults, terms
+from forno.link import problems
 from forno.web.words import WORDS
 
 TEMPLATE = locale.FOLDER / f"{locale.DOMAIN}.pot"
@@ -56,8 +57,13 @@ def of_tables() -> Iterator[tuple[str | None, Text, str]]:
         yield name, text, f"firmware/{ENGLISH}"
     for key, words in WORDS.items():
         yield f"page.{key}", words, "host/forno/web/words.py"
-    for code, sentence in TEXTS.items():
+    for key, word in terms.TERMS.items():
+        yield f"term.{key}", word, "host/forno/engine/terms.py"
+    for code, sentence in faults.TEXTS.items():
         yield f"fault.{code}", sentence, "host/forno/engine/faults.py"
+    for code, (problem, cure) in problems.TEXTS.items():
+        yield f"problem.{code}", problem, "host/forno/link/problems.py"
+        yield f"cure.{code}", cure, "host/forno/link/problems.py"
 
 
 def of_calls() -> Iterator[tuple[str | None, Text, str]]:

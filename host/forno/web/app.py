@@ -23,11 +23,14 @@ from forno.engine.faults import fault_text
 from forno.engine.story import tell
 from forno.failure import Failure
 from forno.history.store import GameRow, History, NoSuchGame, OvenClosed
+from forno.language import language
 from forno.link.desk import KEYS, Desk
+from forno.locale import LANGUAGES
 from forno.web.archive import FILTERS, count_all, fits, row_of
 from forno.web.commands import Commands
 from forno.web.guard import MAY_PRESS, Guard
 from forno.web.live import Games, Live
+from forno.web.speaking import Speaking
 from forno.web.stream import Stream, Tables
 from forno.web.words import say
 
@@ -57,7 +60,7 @@ def make_app(history: History, desk: Desk, token: str) -> Starlette:
     site = Site(history, desk)
     app = Starlette(
         routes=site.routes(),
-        middleware=[Middleware(Guard, token=token)],
+        middleware=[Middleware(Speaking), Middleware(Guard, token=token)],
         exception_handlers={HTTPException: site.not_served, Failure: site.failed},
         lifespan=site.lifespan,
     )
@@ -92,6 +95,7 @@ class Site:
         )
         self.templates.filters.update(sentence=sentence, code=with_code)
         self.templates.globals.update(say=say, shortcuts=SHORTCUTS, here="")
+        self.templates.globals.update(language=language, languages=LANGUAGES)
 
     def routes(self) -> list[Route | Mount]:
         return [
@@ -111,6 +115,10 @@ class Site:
             yield
         finally:
             self.stream.close()
+
+    def version(self) -> str:
+        """Differs from that of an open page which has to be loaded again."""
+        return f"{self.build}-{language()}"
 
     def page(self, template: str, status: int = 200, **values: object) -> HTMLResponse:
         return HTMLResponse(self.templates.get_template(template).render(**values), status)
@@ -136,7 +144,7 @@ class Site:
             "table.html",
             tables=tables["html"],
             may_press=request.scope[MAY_PRESS],
-            build=self.build,
+            build=self.version(),
         )
 
     async def events(self, request: Request) -> Response:
@@ -144,7 +152,7 @@ class Site:
             return PlainTextResponse(say("too-many-viewers"), 503)
         known = {box.device for box in self.desk.boxes()}
         screens = known & set(request.query_params.getlist("screen"))
-        hello = {"build": self.build, "mayPress": request.scope[MAY_PRESS]}
+        hello = {"build": self.version(), "mayPress": request.scope[MAY_PRESS]}
         return StreamingResponse(
             self.stream.follow(frozenset(screens), hello), media_type="text/event-stream"
         )

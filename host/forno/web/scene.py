@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from forno.engine.oven_words import count_of
 from forno.engine.titles import WITH_DOUBLES, title
 from forno.history.state import score
 from forno.rules.cards import COLOURS, KINDS
@@ -100,7 +101,7 @@ class Scene:
 def cards_in_words(cards: Cards) -> str:
     """`2 salami, 1 pepper`; Bombastica's `any` reads as cards of any kind."""
     return say("comma").join(
-        say("any-cards", n=number) if kind == "any" else f"{number} {say(f'kind-{kind}')}"
+        say("any-cards", n=number) if kind == "any" else count_of(kind, number)
         for kind, number in cards.items()
     )
 

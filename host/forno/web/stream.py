@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from forno.history.store import History
+from forno.language import language
 from forno.link.desk import Desk
 from forno.link.picture import Screen
 
@@ -54,7 +55,7 @@ class Stream:
         self.render = render
         self.viewers: set[Viewer] = set()
         self._version = 0
-        self._rendered: tuple[int, Tables] | None = None
+        self._rendered: dict[str, tuple[int, Tables]] = {}
         self._rendering = asyncio.Lock()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._ended = False
@@ -87,12 +88,14 @@ class Stream:
             viewer.wake.set()
 
     async def tables(self) -> Tables:
-        """The changing part of the page as it is now, rendered once for all viewers."""
+        """The changing part of the page as it is now, rendered once for all viewers who speak the
+        same language."""
         async with self._rendering:
-            if self._rendered is None or self._rendered[0] != self._version:
-                version = self._version
-                self._rendered = (version, await asyncio.to_thread(self.render))
-            return self._rendered[1]
+            rendered = self._rendered.get(language())
+            if rendered is None or rendered[0] != self._version:
+                rendered = (self._version, await asyncio.to_thread(self.render))
+                self._rendered[language()] = rendered
+            return rendered[1]
 
     @property
     def full(self) -> bool:

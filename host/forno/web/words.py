@@ -1,4 +1,4 @@
-"""Every text of the page, in one place, so that it can be translated.
+"""Every text of the page in English, in one place; the catalogue has the other languages.
 
 A text with a number in it has two forms, one for 1 and one for every other number. `{name}`s are
 filled in by `say`; nothing here is HTML.
@@ -6,11 +6,15 @@ filled in by `say`; nothing here is HTML.
 
 from __future__ import annotations
 
+from forno.engine.terms import TERMS, term
+from forno.language import npgettext, pgettext
+
 WORDS: dict[str, str | tuple[str, str]] = {
     # the frame of every page
     "forno": "Forno",
     "skip": "Skip to the content",
     "pages": "Pages",
+    "language": "Language",
     "table": "Table",
     "games": "Games",
     "connection-lost": "Connection lost, trying again",
@@ -129,49 +133,12 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "key-waiter": "Waiter",
     "key-ok": "OK",
     "key-back": "Back",
-    # kinds, colours, orders
-    "kind-salami": "salami",
+    # what stands on the keys, and lists
     "letter-salami": "S",
-    "kind-mushroom": "mushroom",
     "letter-mushroom": "M",
-    "kind-pineapple": "pineapple",
     "letter-pineapple": "A",
-    "kind-pepper": "pepper",
     "letter-pepper": "P",
-    "kind-olive": "olive",
     "letter-olive": "O",
-    "kind-2salami": "double salami",
-    "kind-2mushroom": "double mushroom",
-    "kind-2pineapple": "double pineapple",
-    "kind-2pepper": "double pepper",
-    "kind-2olive": "double olive",
-    "kind-?": "forgotten",
-    "colour-red": "red",
-    "colour-brown": "brown",
-    "colour-yellow": "yellow",
-    "colour-green": "green",
-    "colour-purple": "purple",
-    "order-salami": "4 salami",
-    "order-mushroom": "4 mushroom",
-    "order-pineapple": "4 pineapple",
-    "order-pepper": "4 pepper",
-    "order-olive": "4 olive",
-    "order-each": "One of each",
-    "order-bombastica": "Bombastica",
-    "order-monotoni": "Monotoni",
-    "order-minimale": "Minimale",
-    "order-complemento-salami": "Complemento salami",
-    "order-complemento-mushroom": "Complemento mushroom",
-    "order-complemento-pineapple": "Complemento pineapple",
-    "order-complemento-pepper": "Complemento pepper",
-    "order-complemento-olive": "Complemento olive",
-    "order-coppia": "Coppia",
-    "order-bloccato": "Bloccato",
-    "order-richiesta": "Richiesta",
-    "order-allergia": "Allergia",
-    "order-duplicato": "Duplicato",
-    "order-variegato": "Variegato",
-    "order-chef": "Chef",
     "and": "{first} and {last}",
     "comma": ", ",
     # the games
@@ -230,11 +197,19 @@ WORDS: dict[str, str | tuple[str, str]] = {
 
 
 def say(key: str, /, **fields: object) -> str:
-    """The text of that key with its fields filled in; `n` chooses between one and many."""
-    text = WORDS[key]
-    if isinstance(text, tuple):
-        text = text[0] if fields.get("n") == 1 else text[1]
+    """The text of that key with its fields filled in; `n` chooses between one and many. The games'
+    terms have keys too: `kind-pepper`."""
+    if key in TERMS:
+        return term(*key.split("-", 1))
+    text = in_language(f"page.{key}", WORDS[key], fields.get("n"))
     return text.format(**fields) if fields else text
+
+
+def in_language(context: str, text: str | tuple[str, str], number: object) -> str:
+    """The text, or its form for that number, in the language of the page."""
+    if isinstance(text, str):
+        return pgettext(context, text)
+    return npgettext(context, *text, number if isinstance(number, int) else 0)
 
 
 def listed(parts: list[str]) -> str:
