@@ -112,6 +112,15 @@ class Keypad:
         return layout.bottom(canvas)
 
 
+def meaning_in(text, key):
+    """What a hint says of a key, as in "<ok>: serve"; None if it says nothing."""
+    for item in text.split("  "):
+        name, _, meaning = item.partition(": ")
+        if name == "<%s>" % key:
+            return meaning
+    return None
+
+
 def make(app, name):
     """The keypad `name` for a box."""
     module = __import__("forno.keypads." + name, None, None, ("Pad",))

@@ -3,7 +3,7 @@ leaves. Where one of many keys is asked for, A and B move along a ring of those 
 now."""
 
 from forno.canvas import PAPER, colour
-from forno.keypads import Keypad
+from forno.keypads import Keypad, meaning_in
 from forno.rules.cards import KINDS
 from forno.screens import layout
 from forno.words import say
@@ -52,7 +52,8 @@ class Pad(Keypad):
     def label(self, key, mode):
         if key == "move":
             return "%s %s" % (say("key.a"), say("key.b"))
-        if key == "take" or key == "next" and mode == "form":
+        leads_on = mode == "form" and self.app.top.ring()[0]
+        if key == "take" or key == leads_on or key == "next" and leads_on == "order":
             return say("key.x")
         return super().label(key, mode)
 
@@ -68,16 +69,18 @@ class Pad(Keypad):
         elif mirror:
             layout.hint(canvas, self.named(say("hint.ring"), "kinds"))
         else:
-            self.draw_ring(canvas, screen, self.look(screen))
+            self.draw_ring(canvas, screen, self.look(screen), text)
 
-    def draw_ring(self, canvas, screen, ring):
+    def draw_ring(self, canvas, screen, ring, text):
         size = canvas.icon_size
         pitch, y = min(canvas.width // max(1, len(ring)), size + 4), self.bottom(canvas, screen) + 1
         for place, key in enumerate(ring):
             x, chosen = place * pitch, place == self.at
+            picture = screen.picture(key)
             if chosen:
-                canvas.box(x, y, pitch - 1, size, colour(key))
-            canvas.icon(key, x + (pitch - size) // 2, y, PAPER if chosen else None)
+                canvas.box(x, y, pitch - 1, size, colour(picture))
+            canvas.icon(picture, x + (pitch - size) // 2, y, PAPER if chosen else None)
         if ring:
-            word = "%s: %s" % (say("key.x"), screen.word(ring[self.at]))
-            layout.hint(canvas, word)
+            key = ring[self.at]
+            word = meaning_in(text, key) or screen.word(key)
+            layout.hint(canvas, "%s: %s" % (say("key.x"), word))

@@ -1,7 +1,7 @@
 """A joystick and four keys, as on Waveshare's Pico-LCD-1.3: where a kind is asked for, the joystick
 is the five kinds, else it moves and takes. The four keys are the same everywhere."""
 
-from forno.keypads import Keypad
+from forno.keypads import Keypad, meaning_in
 from forno.rules.cards import KINDS
 from forno.screens import layout
 from forno.words import say
@@ -9,7 +9,7 @@ from forno.words import say
 # In the places that the directions have on the screen: (column, row) of three.
 CROSS = ((1, 0), (0, 1), (1, 1), (2, 1), (1, 2))
 CAPS = ("order", "back", "supply", "waiter")
-MOVING = ("supply", "back", "ok", "order", "waiter", "order", "back", "supply", "waiter")
+MOVING = ("supply", None, "ok", "order", "waiter", "order", "back", "supply", "waiter")
 
 
 class Pad(Keypad):
@@ -30,24 +30,32 @@ class Pad(Keypad):
         return super().label(key, mode)
 
     def hint(self, canvas, screen, text, mirror):
-        super().hint(canvas, screen, text, mirror)
         if screen.mode == "kinds":
-            self.draw_cross(canvas, self.bottom(canvas, screen) + 1)
+            self.draw_cross(canvas, screen, text)
+            text = "  ".join([item for item in text.split("  ") if not in_cross(item)])
+        super().hint(canvas, screen, text, mirror)
 
     def bottom(self, canvas, screen):
         bottom = layout.bottom(canvas)
         return bottom - 3 * cell(canvas) - 2 if screen.mode == "kinds" else bottom
 
-    def draw_cross(self, canvas, y):
+    def draw_cross(self, canvas, screen, text):
         """The kinds as the joystick has them, and beside them the four keys."""
-        size = cell(canvas)
+        size, y = cell(canvas), self.bottom(canvas, screen) + 1
         for kind, (column, row) in zip(KINDS, CROSS):
-            canvas.icon(kind, 8 + column * size, y + row * size)
+            canvas.icon(screen.picture(kind), 8 + column * size, y + row * size)
         x, height = 16 + 3 * size, canvas.body.height
         for place, key in enumerate(CAPS):
             at = y + place * (3 * size - height) // 3
             end = layout.key_box(canvas, say("key." + self.KEYS[place + 5]), x, at, canvas.body)
-            canvas.fitted(say("key." + key), end + 2, at, canvas.width - end - 2)
+            word = meaning_in(text, key) or say("key." + key)
+            canvas.fitted(word, end + 2, at, canvas.width - end - 2)
+
+
+def in_cross(item):
+    """Whether the cross tells what an item of a hint says."""
+    key = item.partition(">")[0][1:]
+    return item[:1] == "<" and (key == "kinds" or key in CAPS)
 
 
 def cell(canvas):

@@ -2,7 +2,7 @@
 by the sizes of the canvas and its fonts."""
 
 from forno.canvas import INK, PAPER, WARNING, colour, length, shortened
-from forno.rules.cards import KINDS, PUT_NAMES
+from forno.rules.cards import CARDS, DOUBLES, KINDS
 from forno.words import say
 
 GAP = 5  # pixels behind a picture in a row of cards
@@ -56,12 +56,15 @@ def key_box(canvas, text, x, y, font=None, ink=INK):
     return x + width + 2
 
 
-def row(canvas, place, text, right="", chosen=False, key="", of=0):
-    """Line `place` of a list below the title; `key` is the letter of the key that takes it. On a
-    high picture few lines, if it is known `of` how many, stand further apart."""
+def row(canvas, place, text, right="", chosen=False, key="", of=0, end=0):
+    """Line `place` of a list below the title; `key` is the letter of the key that takes it. If it
+    is known `of` how many lines there are, they stand further apart on a high picture, and closer
+    where the list has to `end` early."""
     body = canvas.body.height
     height = body - 1
-    if of and canvas.height > canvas.width // 2 + body:
+    if end and of:
+        height = min(height, (end - top(canvas)) // of)
+    elif of and canvas.height > canvas.width // 2 + body:
         height = min(max(height, (bottom(canvas) - top(canvas)) // of), 2 * body)
     y = top(canvas) + place * height
     ink = PAPER if chosen else INK
@@ -77,14 +80,18 @@ def row(canvas, place, text, right="", chosen=False, key="", of=0):
 
 def table(canvas, counts, y, end):
     """What lies on the table, above `end`: five columns with the kind's picture, its letter and
-    below them its number; where from `y` on is no room for that, with the number beside."""
+    below them its number; where from `y` on is no room for that, with the number beside. A double
+    counts two and is a tick beside the picture."""
     size, body, big = canvas.icon_size, canvas.body, canvas.big
     column, high = canvas.width // len(KINDS), size - 1 + big.height
     room = end - y >= high
-    y = end - high if room else end - size
+    y = end - high if room else (y + end - size) // 2
     for place, kind in enumerate(KINDS):
-        x, number = place * column, str(counts.get(kind, 0))
+        x, doubles = place * column, counts.get("2" + kind, 0)
+        number = str(counts.get(kind, 0) + 2 * doubles)
         canvas.icon(kind, x + 1, y)
+        for tick in range(doubles):
+            canvas.box(x + column - 3, y + tick * size // 2 + 1, 2, size // 2 - 2)
         beside = letter(kind) if room else number
         canvas.text(beside, x + size + 3, y + (size - body.height) // 2 + 1)
         if room:
@@ -95,28 +102,38 @@ def table(canvas, counts, y, end):
 def cards(canvas, counts, x, y, sign=""):
     """A small row of cards: number and picture of each kind, or its letter where the row would be
     too long. Returns the x behind it."""
-    kinds = [kind for kind in PUT_NAMES if counts.get(kind)]
+    names = [name for name in CARDS if counts.get(name)]
     size, body = canvas.icon_size, canvas.body
     each = (length(sign) + 1) * body.width + size + GAP
-    pictures = x + len(kinds) * each <= canvas.width
+    marks = sum([name in DOUBLES for name in names]) * (canvas.small.width + 5)
+    pictures = x + len(names) * each + marks <= canvas.width
     below = y + (size - body.height) // 2 + 1
-    for kind in kinds:
-        text = sign + str(counts[kind]) + ("" if pictures else letter(kind))
+    for name in names:
+        kind = name[1:] if name in DOUBLES else name
+        text = sign + str(counts[name]) + ("" if pictures else letter(kind))
         x = canvas.text(text, x, below) + 1
-        x = canvas.icon(kind, x, y) + GAP - 1 if pictures else x + 2
+        x = canvas.icon(kind, x, y) if pictures else x
+        x = double(canvas, x, y) if name in DOUBLES else x
+        x += GAP - 1 if pictures else 2
     if counts.get("any"):
         x = canvas.text(say("cards.any", counts["any"]), x, below)
     return x
 
 
+def double(canvas, x, y):
+    """The mark of a double card behind its picture. Returns the x behind it."""
+    return key_box(canvas, "2", x, y + canvas.icon_size - canvas.small.height)
+
+
 def oven(canvas, laid, y):
     """The cards of each kind that lie in an open oven, in one tight row."""
     x = 0
-    for kind in PUT_NAMES:
-        count = sum([entry["put"].get(kind, 0) for entry in laid if "put" in entry])
+    for name in CARDS:
+        count = sum([entry["put"].get(name, 0) for entry in laid if "put" in entry])
         if count:
             x = canvas.text(str(count), x, y + canvas.icon_size // 4, canvas.small)
-            x = canvas.icon(kind, x, y) + 2
+            x = canvas.icon(name[1:] if name in DOUBLES else name, x, y) + 2
+            x = double(canvas, x - 2, y) if name in DOUBLES else x
 
 
 def lines(text, room):
@@ -143,13 +160,13 @@ def paragraph(canvas, text, y, end):
         y += height
 
 
-def notice(canvas, text):
-    """A message over the lowest lines."""
+def notice(canvas, text, end):
+    """A message over the lines above `end`."""
     height = canvas.body.height
     broken = lines(text, (canvas.width - 1) // canvas.body.width)[:3]
-    y = canvas.height - len(broken) * height - 2
-    canvas.box(0, y - 1, canvas.width, canvas.height - y + 1, PAPER)
-    canvas.box(0, y, canvas.width, canvas.height - y)
+    y = end - len(broken) * height - 2
+    canvas.box(0, y - 1, canvas.width, end - y + 1, PAPER)
+    canvas.box(0, y, canvas.width, end - y)
     for place, line in enumerate(broken):
         canvas.text(line, 1, y + 1 + place * height, None, PAPER)
 

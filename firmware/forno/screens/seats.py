@@ -68,5 +68,6 @@ class Seats(Screen):
         for place, player in enumerate(self.players):
             colour = say("colour." + player["colour"])
             key = self.app.keypad.letter(COLOUR_NUMBER[player["colour"]])
-            layout.row(canvas, place, player["name"], colour, place == self.at, key)
+            here, of = place == self.at, len(self.players)
+            layout.row(canvas, place, player["name"], colour, here, key, of, self.bottom(canvas))
         self.hint(canvas, say("hint.seats"), mirror)

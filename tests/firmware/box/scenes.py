@@ -88,8 +88,8 @@ def scenes():
         ("games", two, start[:1], "back #8"),
         ("open-oven", two, ROUND[:6], ""),
         ("settings", two, (), "back #9"),
-        ("settings-2", two, (), "back order olive order"),
-        ("device", two, (), "back order olive order mushroom"),
+        ("settings-2", two, (), "back #9 #5"),
+        ("device", two, (), "back #9 #6"),
     )
 
 
