@@ -1,8 +1,13 @@
 """Flash that fails, fills up or comes back damaged: the box starts and says what it found."""
 
+from pathlib import Path
+
 import pytest
 
-from tests.power.interpreter import run
+from tests.power.interpreter import RECORDS, run
+
+RECORD = RECORDS / "015.jsonl"
+EVERY = 12  # pages of the flash
 
 
 def test_a_failed_write_changes_nothing_and_can_be_tried_again(micropython: str) -> None:
@@ -28,6 +33,34 @@ def test_flipped_bits_anywhere(micropython: str) -> None:
     assert seen["mounted"] > 350
     assert seen["noted"] > 50  # some hit the games and were told
     assert seen["whole"] > 100  # some hit nothing that is in use
+
+
+def seen_on_pages(micropython: str, box: Path, step: int, first: int) -> dict[str, int]:
+    seen = run(micropython, "pages.py", step, first, RECORD, heap="8M", box=box)
+    assert seen["tried"] >= 3 * 220 // step
+    assert seen["not mounted"] == 0  # littlefs keeps its first folder twice
+    assert seen["gone on"] == seen["tried"]
+    assert seen["told"] + seen["whole"] > seen["tried"] // 2
+    return seen
+
+
+def test_a_damaged_page_takes_no_more_than_it_held(micropython: str, tree: Path) -> None:
+    assert seen_on_pages(micropython, tree, EVERY, 3)["told"] > 5
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("first", range(EVERY))
+def test_any_damaged_page(micropython: str, tree: Path, first: int) -> None:
+    seen_on_pages(micropython, tree, EVERY, first)
+
+
+def test_missing_and_foreign_files_and_a_full_flash(micropython: str, tree: Path) -> None:
+    told = run(micropython, "places.py", RECORD, heap="8M", box=tree)
+    assert told["tried"] > 50
+    assert told["gone on"] == told["tried"]
+    assert {"foreign-file", "bad-config", "bad-header", "bad-settings"} <= set(told["notes"])
+    assert not told["full"]  # nothing could be written, and all of it was there
 
 
 @pytest.mark.soak

@@ -16,12 +16,12 @@ import os
 
 from forno.journal import lines, settings
 from forno.journal.gamefile import BEGIN, ENDINGS, GameFile, is_id, read_name
-from forno.journal.tail import Tail, make_folder, write
+from forno.journal.places import FILE, FOLDER, claim, make_folder
+from forno.journal.tail import Tail, write
 
 GAME_ROOM = 24 * 1024  # bytes that a long game may need
 SPARE_ROOM = 32 * 1024  # bytes kept free beyond that: copies, settings, the folders themselves
 FEW_GAMES = 3  # room for fewer than these is worth a warning
-FILE = 0x8000  # as os.ilistdir tells it from a folder
 NO_SPACE = 28  # the errno module of MicroPython does not name ENOSPC
 OWN = ("tail", "settings", "settings.new")  # what else lies in the folder
 
@@ -33,7 +33,7 @@ class Journal:
     damaged-line   a game had a bad line: what follows it is kept in a file of its own
     bad-header     a file of a game had no readable header: kept, not used
     unreadable     a file or folder could not be read: left as it is
-    foreign-file   something else lies in the folder: left as it is
+    foreign-file   something else lies in the folder or lay in its place: left as it is, or beside
     bad-settings   the settings were damaged: defaults are used
     no-room        a damaged game can be read but not gone on with until there is room
     """
@@ -46,6 +46,10 @@ class Journal:
         self._tail = Tail(root + "/tail")
         self._tailed = None  # the game whose newest lines the tail holds
         self._mark = (None, BEGIN)  # a game and how far its file was read last
+        try:
+            self._claim()
+        except OSError:
+            self.notes.append("unreadable")
         self._settings = settings.load(root + "/settings")
         if self._settings is None:
             self._settings = {}
@@ -168,6 +172,14 @@ class Journal:
 
     # --- inside
 
+    def _claim(self):
+        """Moves foreign things out of the places of the journal's own."""
+        tail = self._tail
+        moved = [claim(path, FOLDER) for path in (self.root, tail.folder)]
+        moved += [claim(path, FILE) for path in tail.places() + [self.root + "/settings"]]
+        if moved[0]:  # the others show when the folder is looked through
+            self.notes.append("foreign-file")
+
     def _scan(self):
         """Finds the games, oldest first, and takes up the tail of the last one."""
         for number, game, ending in self._names():
@@ -189,13 +201,13 @@ class Journal:
         self.notes += foreign  # the least of it, so it comes last
 
     def _names(self, foreign=None):
-        """(number, id, ending) of the games' files, oldest first; a note for each that is none."""
+        """(number, id, ending) of the games' files, oldest first; a note if there are others."""
         known = []
         for name, kind in sorted(entry[:2] for entry in os.ilistdir(self.root)):
             parts = read_name(name) if kind == FILE else None
             if parts:
                 known.append(parts)
-            elif foreign is not None and name not in OWN:
+            elif foreign == [] and name not in OWN:
                 foreign.append("foreign-file")
         return known
 
@@ -204,14 +216,21 @@ class Journal:
             if self._on_table(game) or not game.trust():
                 game.survey()
             if game.events < 0:
-                self.notes.append("bad-header")
-                game.keep_damaged(b"")
+                self._put_by(game, ())
                 return
             self._games.append(game)
             if game.flaw:
                 self._mend(game, spare)
         except OSError:
             self.notes.append("unreadable")
+
+    def _put_by(self, game, spare):
+        """A game without a header is none: its file is kept."""
+        self.notes.append("bad-header")
+        try:
+            game.keep_damaged(b"".join(spare))
+        except OSError:
+            pass  # it is tried again at the next start
 
     def _mend(self, game, spare):
         self.notes.append(game.flaw)
@@ -254,7 +273,11 @@ class Journal:
         if game is self._tailed:
             spare = self._tail.slots
             self._tail.clear()
-        self._mend(game, spare)
+        if game.events < 0:
+            self._games.remove(game)
+            self._put_by(game, spare)
+        else:
+            self._mend(game, spare)
 
     def _find(self, game):
         for found in self._games:
@@ -303,8 +326,9 @@ class Journal:
                 raise OSError(NO_SPACE, "no room for another game")
 
     def _room(self):
-        state = os.statvfs(self.root)
-        return state[0] * state[3]
+        size, _, blocks, left = os.statvfs(self.root)[:4]
+        # littlefs counts some blocks twice: of a full flash there may be less than nothing left.
+        return size * left if left <= blocks else 0
 
     def _may_go(self, game):
         return game.acked == self._counts(game)[0] and not self._on_table(game)

@@ -10,6 +10,7 @@ import errno
 import os
 
 from forno.journal import lines
+from forno.journal.places import exists
 from forno.journal.tail import write
 
 ENDINGS = ("log", "aside")
@@ -65,7 +66,10 @@ class GameFile:
         with open(self.path, "rb") as file:
             file.seek(at)
             while len(got) < BATCH and at < limit:
-                raw = lines.read(file)
+                try:
+                    raw = lines.read(file)
+                except OSError:
+                    return got, (at, number, crc), "damaged-line"
                 text, crc = lines.check(raw, crc)
                 if text is None:
                     torn = raw[-1:] != b"\n" and at + len(raw) >= limit
@@ -158,16 +162,6 @@ def read_name(name):
 def is_id(text):
     """Whether it is a game's id: 64 bits as 16 hex digits in lower case."""
     return isinstance(text, str) and len(text) == 16 and not text.strip("0123456789abcdef")
-
-
-def exists(path):
-    try:
-        os.stat(path)
-    except OSError as error:
-        if error.errno == errno.ENOENT:
-            return False
-        raise
-    return True
 
 
 def copy_bytes(old, new, count):

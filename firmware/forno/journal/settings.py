@@ -4,7 +4,7 @@ import json
 import os
 
 from forno.journal import lines
-from forno.journal.gamefile import exists
+from forno.journal.places import exists
 from forno.journal.tail import write
 
 

@@ -9,8 +9,6 @@ Nothing is deleted after the move: lines that the game's file already holds do n
 so they are seen to be old and are written over.
 """
 
-import os
-
 from forno.journal import lines
 
 SLOTS = 4
@@ -27,6 +25,10 @@ class Tail:
 
     def _path(self, slot):
         return "%s/%d" % (self.folder, slot)
+
+    def places(self):
+        """The path of each slot."""
+        return [self._path(slot) for slot in range(SLOTS)]
 
     def add(self, raw, crc):
         """Writes a sealed line down: True when it is on flash, False if there is no place for it.
@@ -63,9 +65,9 @@ class Tail:
     def found(self):
         """The bytes of every slot on flash, old ones included, in the order of their numbers."""
         slots = []
-        for slot in range(SLOTS):
+        for path in self.places():
             try:
-                with open(self._path(slot), "rb") as file:
+                with open(path, "rb") as file:
                     slots.append(file.read(INLINE))
             except OSError:
                 slots.append(b"")
@@ -106,11 +108,3 @@ def write(path, mode, chunks):
         for chunk in chunks:
             if file.write(chunk) != len(chunk):
                 raise OSError(5, "short write: " + path)
-
-
-def make_folder(path):
-    """Makes the folder if it is not there; OSError if that fails."""
-    try:
-        os.mkdir(path)
-    except OSError:
-        os.stat(path)

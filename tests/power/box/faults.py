@@ -1,7 +1,7 @@
 """Flash that fails but stays powered, and flash that fills up. Runs on MicroPython.
 
-    faults.py fail      one write after the other of a game fails once
-    faults.py full      games until nothing fits, without and with a host that has them
+faults.py fail      one write after the other of a game fails once
+faults.py full      games until nothing fits, without and with a host that has them
 """
 
 import json

@@ -13,9 +13,9 @@ def header(number):
     players = ",".join(
         '{"name":"%s","colour":"%s"}' % (name, COLOURS[seat]) for seat, name in enumerate(NAMES)
     )
-    return (
-        '{"forno":1,"game":"mammamia","rules":"modern","players":[%s],"start":0,"id":"%s"}'
-        % (players, game_id(number))
+    return '{"forno":1,"game":"mammamia","rules":"modern","players":[%s],"start":0,"id":"%s"}' % (
+        players,
+        game_id(number),
     )
 
 

@@ -27,15 +27,19 @@ def main(count, events, path=None):
         programs.append(flash.programs - before[0])
         erases.append(flash.erases - before[1])
     kept = [game[0] for game in journal.games()]
-    print(json.dumps({
-        "events": len(lines),
-        "programs": programs,
-        "erases": erases,
-        "kept": len(kept),
-        "newest": kept[-1] == games.game_id(count - 1),
-        "free": journal.free(),
-        "notes": Journal("/flash/games").notes,
-    }))
+    print(
+        json.dumps(
+            {
+                "events": len(lines),
+                "programs": programs,
+                "erases": erases,
+                "kept": len(kept),
+                "newest": kept[-1] == games.game_id(count - 1),
+                "free": journal.free(),
+                "notes": Journal("/flash/games").notes,
+            }
+        )
+    )
 
 
 main(int(sys.argv[1]), int(sys.argv[2]), *sys.argv[3:])
