@@ -178,7 +178,8 @@ TEXTS = {
 def fault_text(code: str, params: dict[str, Any]) -> str:
     """A sentence without a full stop that says what was expected."""
     words = {name: _words(value) for name, value in params.items()}
-    return pgettext(f"fault.{code}", TEXTS[code]).format(**words)
+    context = f"fault.{code}"
+    return pgettext(context, TEXTS[code]).format(**words)
 
 
 def _words(value: object) -> str:

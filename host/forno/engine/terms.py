@@ -68,4 +68,5 @@ TERMS = {
 def term(what: str, name: str) -> str:
     """The word for a thing of a record: `term("kind", "pepper")`."""
     key = f"{what}-{name}"
-    return pgettext(f"term.{key}", TERMS[key])
+    context = f"term.{key}"
+    return pgettext(context, TERMS[key])

@@ -79,11 +79,13 @@ class Problem:
     @property
     def text(self) -> str:
         """What it is, in the language that is spoken now."""
-        return pgettext(f"problem.{self.code}", TEXTS[self.code][0]).format(**self.params)
+        context = f"problem.{self.code}"
+        return pgettext(context, TEXTS[self.code][0]).format(**self.params)
 
     @property
     def cure(self) -> str:
-        text = pgettext(f"cure.{self.code}", TEXTS[self.code][1])
+        context = f"cure.{self.code}"
+        text = pgettext(context, TEXTS[self.code][1])
         return text.format(**self.params).strip()
 
     def __str__(self) -> str:
