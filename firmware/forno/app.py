@@ -26,6 +26,8 @@ PANEL_AGAIN_MS = 1000  # a panel that failed is tried again after that time, or 
 STRIP = 1024  # bytes of the picture that the mirror draws at a time
 # Dimmed after the time set, dark after that many times as long.
 DARK_AFTER = 5
+# Where the picture stands on a panel that could burn in: another place each minute.
+SHIFTS, SHIFT_EVERY = ((0, 0), (0, 1), (1, 1), (1, 0)), 60000
 TICK_KEYS, TICK_SCREEN, TICK_LINK, TICK_TIDY = 5, 20, 10, 5000
 MEASURE_EVERY = 12  # rounds of tidying
 # Refusals that say nothing but what everybody sees of the hands.
@@ -225,8 +227,10 @@ class App:
     def set(self, name, value):
         """Change a setting and keep it; what cannot be kept holds until the power goes."""
         self.settings[name] = value
+        if name == "rotate":
+            self.board.turn(value)
         if name == "language":
-            words.use(value)
+            self.speak()
         try:
             self.journal.save_settings(self.settings)
         except OSError:
@@ -335,11 +339,15 @@ class App:
 
     async def show(self):
         """Keep the panel as the state is; a panel that fails costs nothing but its picture."""
-        display, level, tried = self.board.display, None, time.ticks_ms()
+        display, level, place = self.board.display, None, 0
+        tried = moved = time.ticks_ms()
         while True:
             self.expire()
             wanted, now = self.light(), time.ticks_ms()
             again = display.failed and time.ticks_diff(now, tried) >= PANEL_AGAIN_MS
+            if self.board.burns and time.ticks_diff(now, moved) >= SHIFT_EVERY:
+                place, moved = (place + 1) % len(SHIFTS), now
+                self.dirty = True
             if self.dirty or wanted != level or again:
                 self.dirty, tried = False, now
                 if wanted != level:
@@ -348,6 +356,8 @@ class App:
                 for _ in self.canvas.bands():
                     if wanted:
                         self.draw(self.canvas, False)
+                    if place:
+                        self.canvas.shift(*SHIFTS[place])
                     for _ in display.show(self.canvas):
                         await asyncio.sleep_ms(0)
                 self.condition.dead = display.failed

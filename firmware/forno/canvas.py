@@ -82,6 +82,12 @@ class Canvas:
             self.clear()
             yield top
 
+    def shift(self, x, y):
+        """Move the picture right and down by that many pixels; what goes over the edge is lost."""
+        self.pixels.scroll(x, y)
+        self.box(0, self.top, self.width, y, PAPER)
+        self.box(0, self.top, x, self.rows, PAPER)
+
     def clear(self):
         self.pixels.fill(PAPER)
 

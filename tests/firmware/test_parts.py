@@ -10,7 +10,8 @@ from tests.firmware.boxes import run
 SCRIPTS = (
     ("check_keys", 10),
     ("check_canvas", 11),
-    ("check_panel", 4),
+    ("check_panel", 8),
+    ("check_lcd", 7),
     ("check_board", 3),
     ("check_screens", 23),
     ("check_walk", 14),

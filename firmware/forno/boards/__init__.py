@@ -19,20 +19,25 @@ class Board:
     """What screens and tasks may know of a board.
 
     name, device (its own number as text, or None), simulated; width, height, keypad, rows: see
-    SHAPES; display has `show(canvas)`, `brightness(level)` and `failed`, which says that a picture
-    did not arrive; keys_down() gives a bit a key in the table's order, or is None where keys come
-    over the link only; battery() measures millivolts (None: not now), or is None where it cannot be
-    measured; fault says that the board's own module does not work; zone is the clock's, or None.
+    SHAPES; display has `show(canvas)`, `brightness(level)`, `turn(degrees)` and `failed`, which
+    says that a picture did not arrive; burns says that what stands still harms it; keys_down()
+    gives a bit a key in the table's order, or is None where keys come over the link only; battery()
+    measures millivolts (None: not now), or is None where it cannot be measured; fault says that the
+    board's own module does not work; zone is the clock's, or None.
     """
 
     zone = keys_down = battery = fault = None
-    simulated = False
+    simulated = burns = False
 
     def __init__(self, name, display, shape=None):
         self.name, self.display = name, display
         shape = shape or SHAPES.get(name) or SHAPES[USUAL]
         self.width, self.height, self.keypad, self.rows = shape
         self.device = chip_number()
+
+    def turn(self, degrees):
+        """Which way up it is held: 0 or 180 degrees."""
+        self.display.turn(degrees)
 
 
 class Picture:
@@ -41,6 +46,9 @@ class Picture:
     failed = False
 
     def brightness(self, level):
+        pass
+
+    def turn(self, degrees):
         pass
 
     def show(self, canvas):
@@ -58,12 +66,23 @@ def chip_number():
     return hexlify(unique_id()).decode()
 
 
+def levels(pins):
+    """Which of the pins are down, a bit each."""
+    down = 0
+    for place, pin in enumerate(pins):
+        if not pin():
+            down |= 1 << place
+    return down
+
+
 def make(settings):
     """The board this runs on, as `settings` (see forno.settings) name it and its parts. If its
     module fails, a wrong pin in it perhaps, the box starts all the same: it has the link."""
     name = settings["board"] or BOARDS.get(sys.platform, "sim")
     try:
-        return __import__("forno.boards." + name, None, None, ("make",)).make(settings)
+        board = __import__("forno.boards." + name, None, None, ("make",)).make(settings)
+        board.turn(settings["rotate"])
+        return board
     except Exception as error:
         sys.print_exception(error)
     board = bare(name)

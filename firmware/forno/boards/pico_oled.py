@@ -2,38 +2,22 @@
 
 from machine import I2C, Pin
 
-from forno.boards import Board
+from forno.boards import Board, levels
 from forno.drivers import ssd1306, vsys
 
 SDA, SCL, FREQUENCY = 4, 5, 400_000
+PATIENCE = 10_000  # microseconds; a page takes 3,000
 # GP6 to GP15 in the order of keys.NAMES.
 KEYS = range(6, 16)
-ADDRESSES = (0x3C, 0x3D)
 PANELS = {"ssd1306": ssd1306.Ssd1306, "sh1106": ssd1306.Sh1106}
 
 
-def panel_address(i2c):
-    """Where the panel answers; the usual place if none does, it may be plugged in later."""
-    found = i2c.scan()
-    for address in ADDRESSES:
-        if address in found:
-            return address
-    return ADDRESSES[0]
-
-
 def make(settings):
-    i2c = I2C(0, sda=Pin(SDA), scl=Pin(SCL), freq=FREQUENCY)
+    i2c = I2C(0, sda=Pin(SDA), scl=Pin(SCL), freq=FREQUENCY, timeout=PATIENCE)
     panel = PANELS.get(settings["panel"], ssd1306.Ssd1306)
-    board = Board("pico_oled", panel(i2c, panel_address(i2c)))
+    board = Board("pico_oled", panel(i2c))
     board.battery = vsys.millivolts
+    board.burns = True
     pins = [Pin(number, Pin.IN, Pin.PULL_UP) for number in KEYS]
-
-    def keys_down():
-        down = 0
-        for place, pin in enumerate(pins):
-            if not pin():
-                down |= 1 << place
-        return down
-
-    board.keys_down = keys_down
+    board.keys_down = lambda: levels(pins)
     return board

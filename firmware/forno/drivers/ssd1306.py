@@ -1,53 +1,78 @@
 """SSD1306 and SH1106 OLED panels of 128x64 on I2C; only what changed is sent.
 
-Both are driven in page addressing, which they share; an SH1106's memory is 132 columns wide, so
-its picture begins at column 2. Sources: the two controllers' data sheets.
+Ours, since micropython-lib's ssd1306 sends the whole picture each time, which takes 25 ms, lets an
+unplugged panel's error out, and knows no SH1106. Both controllers are driven in page addressing,
+which they share; an SH1106's memory is 132 columns wide, so its picture begins at column 2.
+Sources: the two controllers' data sheets.
 """
 
 WIDTH, HEIGHT = 128, 64
+ADDRESSES = (0x3C, 0x3D)
 COMMAND, DATA = 0x00, 0x40
 START_UP = bytes((
     0xAE,  # off while it is set up
     0xD5, 0x80, 0xA8, HEIGHT - 1, 0xD3, 0, 0x40,  # clock, rows, no offset, first line 0
     0x8D, 0x14, 0x20, 0x02,  # charge pump on, page addressing
-    0xA1, 0xC8, 0xDA, 0x12,  # the connector is above: columns and rows mirrored
+    0xDA, 0x12,
     0xD9, 0xF1, 0xDB, 0x30, 0xA4, 0xA6,  # pre-charge, levels, show memory, not inverted
 ))  # fmt: skip
+# Which way columns and rows run: with the connector above, and turned by 180 degrees.
+WAYS = (b"\xa1\xc8", b"\xa0\xc0")
 PAGES = HEIGHT // 8
 LIT, DARK = 0xAF, 0xAE
-CONTRAST = 0x81
+CONTRAST, NOTHING = 0x81, 0xE3
 
 
 class Ssd1306:
-    """A panel on `i2c` (a machine.I2C). A panel that fails is tried again, never waited for."""
+    """A panel on `i2c` (a machine.I2C), at whichever of its addresses it answers. A panel that
+    fails is tried again, never waited for."""
 
-    width, height = WIDTH, HEIGHT
     first_column = 0
 
-    def __init__(self, i2c, address=0x3C):
-        self.i2c, self.address = i2c, address
+    def __init__(self, i2c):
+        self.i2c, self.address = i2c, ADDRESSES[0]
         self.sent = bytearray(WIDTH * PAGES)
         self.packet = bytearray(WIDTH + 1)
         self.lines = memoryview(self.packet)
         self.started = False
-        self.contrast = 255
+        self.contrast, self.way = 255, WAYS[0]
 
     @property
     def failed(self):
         return not self.started
 
+    def turn(self, degrees):
+        """Which way up: 0, or 180 degrees from that."""
+        self.way = WAYS[degrees // 180]
+        self.started = False
+
     def command(self, *values):
-        for value in values:
-            self.packet[0], self.packet[1] = COMMAND, value
-            self.i2c.writeto(self.address, self.lines[:2])
+        self.packet[0] = COMMAND
+        for place, value in enumerate(values):
+            self.packet[place + 1] = value
+        self.i2c.writeto(self.address, self.lines[: len(values) + 1])
+
+    def find(self):
+        """See at which address the panel answers. Raises OSError if it does at none."""
+        for self.address in ADDRESSES:
+            try:
+                self.command(NOTHING)
+                return
+            except OSError:
+                pass
+        self.address = ADDRESSES[0]
+        self.command(NOTHING)
 
     def start(self):
         """Set the panel up and forget what it showed, so that all of it is sent."""
+        self.find()
         self.command(*START_UP)
+        self.command(*self.way)
         self.command(CONTRAST, self.contrast)
         for page in range(PAGES):
             self.send(bytes(WIDTH), 0, page, 0, WIDTH)
-        self.sent = bytearray(WIDTH * PAGES)
+        for place in range(len(self.sent)):
+            self.sent[place] = 0
         self.command(LIT)
         self.started = True
 

@@ -1,4 +1,4 @@
-"""The panel's driver against a panel that keeps its memory as the data sheets say."""
+"""The OLED's driver against a panel that keeps its memory as the data sheets say."""
 
 from forno.canvas import Canvas
 from forno.drivers.ssd1306 import CONTRAST, HEIGHT, PAGES, WIDTH, Sh1106, Ssd1306
@@ -13,19 +13,22 @@ class Panel:
         self.memory = [bytearray(RAM_WIDTH) for _ in range(PAGES)]
         self.page = self.column = self.sent = 0
         self.lit, self.contrast, self.plugged = False, None, True
-        self.arguments = 0
+        self.arguments, self.address, self.way = 0, 0x3C, set()
+        self.transfers, self.fails = 0, None
 
     def writeto(self, address, data):
-        if not self.plugged:
+        self.transfers += 1
+        if not self.plugged or address != self.address or self.transfers == self.fails:
             raise OSError(5)
-        assert address == 0x3C
         self.sent += len(data)
         if data[0] == 0x40:
             for byte in data[1:]:
                 self.memory[self.page][self.column] = byte
                 self.column += 1
         else:
-            self.command(data[1])
+            assert data[0] == 0x00
+            for value in data[1:]:
+                self.command(value)
 
     def command(self, value):
         if self.arguments:
@@ -38,6 +41,9 @@ class Panel:
             self.arguments = 1
         elif value in (0xAE, 0xAF):
             self.lit = value == 0xAF
+        elif value in (0xA0, 0xA1, 0xC0, 0xC8):
+            self.way -= {value ^ 1, value ^ 8}
+            self.way.add(value)
         elif 0xB0 <= value <= 0xB7:
             self.page = value & 7
         elif value < 0x10:
@@ -74,12 +80,12 @@ def check_only_what_changed_is_sent():
     assert send(display, canvas) == 0 and panel.sent == 0
     canvas.pixels.pixel(100, 41, 1)
     assert send(display, canvas) == 1
-    assert panel.sent <= 3 * 2 + 2, panel.sent
+    assert panel.sent == 4 + 2, panel.sent
     assert panel.shows(canvas, 0)
     canvas.box(30, 0, 5, 64)
     panel.sent = 0
     assert send(display, canvas) == PAGES
-    assert panel.sent == PAGES * (3 * 2 + 1 + 5), panel.sent
+    assert panel.sent == PAGES * (4 + 1 + 5), panel.sent
 
 
 def check_an_unplugged_panel_is_taken_up_again():
@@ -92,6 +98,55 @@ def check_an_unplugged_panel_is_taken_up_again():
     display.i2c = again
     send(display, canvas)
     assert again.lit and again.shows(canvas, 0)
+
+
+def check_the_other_address_is_found():
+    panel = Panel()
+    panel.address = 0x3D
+    display, canvas = Ssd1306(panel), Canvas(WIDTH, HEIGHT)
+    canvas.text("Forno", 10, 20)
+    send(display, canvas)
+    assert panel.lit and panel.shows(canvas, 0)
+    panel.address = 0x3C  # another panel was plugged in
+    canvas.text("again", 10, 40)
+    send(display, canvas)
+    send(display, canvas)
+    assert panel.shows(canvas, 0)
+
+
+def check_either_way_up():
+    panel, display, canvas = fresh()
+    assert panel.way == {0xA1, 0xC8}
+    display.turn(180)
+    assert display.failed
+    send(display, canvas)
+    assert panel.way == {0xA0, 0xC0} and panel.shows(canvas, 0)
+
+
+def check_a_transfer_that_fails_anywhere_costs_no_more_than_its_picture():
+    panel, display, canvas = fresh()
+    whole = panel.transfers
+    for fails in range(1, whole + 1):
+        panel, canvas = Panel(), Canvas(WIDTH, HEIGHT)
+        panel.fails = fails
+        display = Ssd1306(panel)
+        canvas.text("Forno", 10, 20)
+        send(display, canvas)
+        send(display, canvas)
+        assert panel.lit and not display.failed and panel.shows(canvas, 0), fails
+        canvas.text("Bea", 60, 40)
+        panel.fails = panel.transfers + 1 + fails % 3
+        send(display, canvas)
+        send(display, canvas)
+        assert not display.failed and panel.shows(canvas, 0), fails
+
+
+def check_the_picture_moves_whole():
+    canvas, moved = Canvas(WIDTH, HEIGHT), Canvas(WIDTH, HEIGHT)
+    canvas.text("Forno", 10, 20)
+    moved.text("Forno", 11, 21)
+    canvas.shift(1, 1)
+    assert canvas.buffer == moved.buffer
 
 
 def check_brightness():
