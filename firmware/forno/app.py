@@ -56,6 +56,7 @@ class App:
         self.dark = False
         self.touched = time.ticks_ms()
         self.game.resume()
+        self.speak()
         self.home()
         self.greet()
 
@@ -219,6 +220,7 @@ class App:
         except OSError:
             self.open("unsaved", lambda: self.begin(table, start))
             return
+        self.speak()
         self.settings["names_new"] = False
         self.set("table", table)
         self.home()
@@ -238,6 +240,11 @@ class App:
         self.dirty = True
 
     # Messages
+
+    def speak(self):
+        """Take up the texts of the language and of the game on the table."""
+        header = self.game.header
+        words.use(self.settings["language"], header["game"] if header else words.COMMON)
 
     def say(self, text, secret=False):
         """Show a message over the screen until the next press or for some seconds; a mirror tells
