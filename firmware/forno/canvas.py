@@ -17,11 +17,15 @@ PAPER, INK, DIM, WARNING = 0, 1, 7, 8
 CLEAR = 15  # while a letter is copied: what is not its stroke
 
 
-PICTURES = KINDS + ("order", "supply", "waiter", "ok")  # as they follow in the strips of icons
+# As they follow in the strips of icons: what is eaten, and keys, which only wide pictures have.
+PICTURES = KINDS + ("cheese", "tomato", "sausage", "salt", "order", "supply", "waiter", "ok")
+# The products of another game are drawn in the colours of these kinds.
+LIKE = {"cheese": "pineapple", "tomato": "olive", "sausage": "salami"}
 
 
 def colour(kind):
     """The colour of a kind, which is that of the player whose own kind it is; else ink."""
+    kind = LIKE.get(kind, kind)
     return 2 + KINDS.index(kind) if kind in KINDS else INK
 
 

@@ -44,6 +44,8 @@ class Game:
     def start(self, header):
         """Begin a game. Raises RecordError for a bad header, OSError if it cannot be kept."""
         kind = kind_of(header["game"])
+        if hasattr(kind, "TOGGLES"):
+            header = dict(header, toggles=kind.TOGGLES)
         table = kind.BoxTable(header, True)
         self.keep("start", write_header(header))
         self.kind, self.table, self.header, self.walk = kind, table, header, 1

@@ -16,7 +16,13 @@ ENGLISH = "forno/words/en.py"
 LANGUAGE_PLACES = {f"forno/words/{language}.py": language for language in locale.LANGUAGES}
 
 # What box and host share, as it is called in the package `forno` of both.
-SHARED = ("rules/*.py", "rules/solemio/*.py", "rules/pizzador/*.py", "link/frame.py")
+SHARED = (
+    "rules/*.py",
+    "rules/solemio/*.py",
+    "rules/pizzador/*.py",
+    "rules/scorepad/*.py",
+    "link/frame.py",
+)
 # Rules that only digital games, programs that play and who tells a game need.
 HOST_ONLY = (
     "rules/chance.py",
@@ -38,6 +44,11 @@ class BoxFile(NamedTuple):
 
     place: str
     source: Path
+
+    @property
+    def module(self) -> str:
+        """What the file is imported as."""
+        return self.place.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
     def text(self) -> str:
         """What the box gets: the file as it is, or a language's texts packed."""

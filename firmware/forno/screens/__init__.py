@@ -47,6 +47,10 @@ class Screen:
         the one that leads on."""
         return ("ok",)
 
+    def picture(self, key):
+        """What stands for a key in a ring or a cross: a name of canvas.PICTURES."""
+        return key
+
     def word(self, key):
         """What a key of the ring means."""
         return say("kind." + key if key in KINDS else "key." + key)

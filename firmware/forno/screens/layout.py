@@ -136,6 +136,12 @@ def oven(canvas, laid, y):
             x = double(canvas, x - 2, y) if name in DOUBLES else x
 
 
+def named(room, text, name, *values):
+    """A text with a player's name in it in `room` letters; the name gives way."""
+    rest = length(say(text, "", *values))
+    return say(text, shortened(name, room - rest), *values)
+
+
 def lines(text, room):
     """`text` broken between words into lines of at most `room` letters."""
     broken, line = [], ""

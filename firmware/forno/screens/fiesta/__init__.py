@@ -1,0 +1,1 @@
+"""The screens of Fiesta Mexicana's score pad alone."""
