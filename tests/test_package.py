@@ -1,6 +1,5 @@
 """What an installed forno holds, and what of it a box has to hold."""
 
-import ast
 import json
 import subprocess
 import sys
@@ -10,8 +9,6 @@ from pathlib import Path
 import pytest
 
 from forno.boxfiles import box_files
-from forno.boxsource import compact, passed_by_name
-from forno.rules import slots
 from forno.sim.rom import compiled
 
 TOP = Path(__file__).resolve().parent.parent
@@ -67,34 +64,6 @@ def test_the_box_files_compile_and_fit():
     sizes = {file.place: compiled(file).stat().st_size for file in box_files()}
     assert len(sizes) > 20
     assert sum(sizes.values()) <= BOX_BYTES, sorted(sizes.items(), key=lambda item: -item[1])[:10]
-
-
-def test_what_is_compiled_is_the_source_with_numbers_for_slots():
-    replaced = 0
-    for file in box_files():
-        source = file.text()
-        shipped = compact(source)
-        assert shipped.count("\n") == source.count("\n"), file.place
-        imported = {
-            alias.name
-            for node in ast.walk(ast.parse(source))
-            if isinstance(node, ast.ImportFrom) and (node.module or "").endswith("slots")
-            for alias in node.names
-        }
-        names = {node.id for node in ast.walk(ast.parse(shipped)) if isinstance(node, ast.Name)}
-        assert names.isdisjoint(imported), file.place
-        replaced += len(imported)
-    assert replaced > 100
-    told = compact("from .slots import NOBODY, TURN\n\nx = [TURN, NOBODY, other.TURN]  # TURN\n")
-    assert told == f"\n\nx = [{slots.TURN}, ({slots.NOBODY}), other.TURN]  # TURN\n"
-
-
-def test_parameters_share_names_unless_they_are_passed_by_name():
-    assert "walked" in passed_by_name()
-    told = compact("def é(walked, place):  # place\n    return place.place + walked\n")
-    assert told == "def é(walked, p0):  # place\n    return p0.place + walked\n"
-    nested = "def make(number):\n    def made():\n        return number\n    return made\n"
-    assert compact(nested) == nested
 
 
 # What talks to boards, on a system without pseudo-terminals. The libraries are this system's own.

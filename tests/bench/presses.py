@@ -1,62 +1,123 @@
-"""Key presses per turn on the ten keys, counted on the real firmware.
+"""Key presses per turn on each set of keys, counted on the real firmware.
 
 The presses of each event are given to the box together, and the box says after them how many
-events its journal has: so none was needed besides, and none belonged to the next event.
+events its journal has: so none was needed besides, and none belonged to the next event. Those of a
+turn are told apart from what is asked and shown after it.
 """
 
 import json
 import subprocess
 import tempfile
+from collections import Counter
+from math import log2
 from pathlib import Path
 
 from row import row
 
+from forno.boxfiles import BoxFile
 from forno.rules.record import read_event, read_header
 from forno.rules.table import Table
 from forno.sim import rom
 from tests.firmware import boxes
 from tests.firmware.presser import Presser, presses_for, setup
 
-SCRIPT = Path(__file__).parent / "box" / "enter.py"
+SCRIPT = BoxFile("enter.py", Path(__file__).parent / "box" / "enter.py")
 HEAP = "4M"  # how much room a box has is no matter here
+# For each number of keys the board, and how often they may be pressed where ten keys are allowed
+# to be pressed once.
+SETS = {10: ("pico_oled", 1), 9: ("waveshare_lcd13", 1.5), 4: ("pimoroni_display", 3)}
+# Presses against the least that any set of so many keys needs, see `_least`.
+BAR = 2
 
 
 def rows(micropython, records):
-    """The turn furthest over its allowance, the mean, and the answers at rounds' ends."""
+    """For each set of keys the turn furthest over its allowance, the mean, and the mean against the
+    entropy; then the answers at rounds' ends."""
     with tempfile.TemporaryDirectory() as folder:
-        rom.lay_out(Path(folder) / "rom")
-        turns = [turn for record in records for turn in _turns(micropython, record, Path(folder))]
-    pressed = sum(presses for presses, _, _ in turns)
-    allowed = sum(allowance for _, allowance, _ in turns)
-    worst = max(presses - allowance for presses, allowance, _ in turns)
-    ends = [answers for _, _, answers in turns if answers]
-    of = f"{len(turns):,} turns of {len(records)} games"
-    mean = f"{allowed / len(turns):.3f} allowed: cards + 1, + 2 with an order, {of}"
+        rom.lay_out(Path(folder) / "rom", [SCRIPT, *boxes.SCRIPTS])
+        games = [_read(record) for record in records]
+        turns = {
+            keys: [
+                turn
+                for number, game in enumerate(games)
+                for turn in _turns(micropython, game, Path(folder) / f"{keys}-{number}", board)
+            ]
+            for keys, (board, _) in SETS.items()
+        }
+    found = [row for keys in SETS for row in _rows_of(keys, turns[keys], games)]
+    ends = [answers for _, _, answers in turns[10] if answers]
     asked = f"{len(ends)} turns that end a round"
+    mean = sum(ends) / len(ends)
+    return [*found, row("answers at a round's end", sum(ends), "presses", asked, mean, 1)]
+
+
+def _rows_of(keys, turns, games):
+    times = SETS[keys][1]
+    pressed = sum(presses for presses, _, _ in turns)
+    allowed = sum(allowance for _, allowance, _ in turns) * times
+    worst = max(presses / allowance for presses, allowance, _ in turns)
+    of = f"{len(turns):,} turns of {len(games)} games"
+    mean, bits = pressed / len(turns), _entropy(games)
+    least = bits / log2(keys)
+    allowance = f"{times} x (cards + 1, + 2 with an order)"
     return [
-        row("key presses over a turn's allowance, worst", worst, "presses", of, worst, 0),
-        row("key presses a turn", pressed / len(turns), "presses", mean, pressed / allowed, 1),
-        row("answers at a round's end", sum(ends), "presses", asked, sum(ends) / len(ends), 1),
+        row(f"presses to those allowed, {keys} keys, worst turn", worst, "", of, worst, times),
+        row(
+            f"key presses a turn, {keys} keys",
+            mean,
+            "presses",
+            f"{allowed / len(turns):.3f} allowed: {allowance}, {of}",
+            pressed / allowed,
+            1,
+        ),
+        row(
+            f"key presses a turn to their entropy, {keys} keys",
+            mean,
+            "presses",
+            f"{least:.3f}: {bits:.3f} bits a turn / log2({keys})",
+            mean / least,
+            BAR,
+        ),
     ]
 
 
-def _turns(micropython, record, folder):
+def _entropy(games):
+    """Bits of a turn: what kind, how many, which order and which pile, as often as each was."""
+    turns = Counter(
+        (repr(event.get("put")), event.get("order"), event.get("from"))
+        for _, events in games
+        for event in events
+        if event["e"] == "turn"
+    )
+    total = turns.total()
+    return -sum(count / total * log2(count / total) for count in turns.values())
+
+
+def _turns(micropython, game, folder, board):
     """(presses to the one that commits, its allowance, answers to what is asked then) each turn."""
-    head, events = _read(record)
-    groups, turns = _groups(head, events)
+    head, events = game
+    groups = _groups(head, events)
+    folder.mkdir()
     path = folder / "presses"
-    path.write_text("".join(" ".join(group) + "\n" for group in groups))
-    settings = json.dumps(boxes.names_of(head))
+    path.write_text("".join(" ".join(group) + "\n" for _, group, _ in groups))
     done = subprocess.run(
-        [micropython, "-X", "heapsize=" + HEAP, SCRIPT, path, folder / record.stem, settings],
-        env={"MICROPYPATH": f"{folder / 'rom'}:{boxes.HERE / 'box'}:.frozen"},
+        [micropython, "-X", f"heapsize={HEAP}", "-m", SCRIPT.module]
+        + [path, folder / "games", json.dumps(boxes.names_of(head))],
+        env={"MICROPYPATH": ".frozen", "FORNO_BOARD": board},
+        cwd=folder.parent / "rom",
         capture_output=True,
         text=True,
         check=True,
     )
-    if done.stdout.split() != [str(n) for n in range(len(events) + 1)]:
-        raise ValueError(f"{record}: the box did not take an event at the presses that enter it")
-    return turns
+    told = [[int(word) for word in line.split()] for line in done.stdout.splitlines()]
+    for (number, _, _), (entered, _) in zip(groups, told, strict=True):
+        if number is not None and entered != number:
+            raise ValueError(f"{head}: the box has {entered} events where {number} were entered")
+    return [
+        (pressed, _allowance(of[0]), of[1])
+        for (_, _, of), (_, pressed) in zip(groups, told, strict=True)
+        if of is not None
+    ]
 
 
 def _read(record):
@@ -65,16 +126,21 @@ def _read(record):
 
 
 def _groups(head, events):
-    """The presses of the set-up and of each event with what follows it, and the turns' figures."""
+    """Presses that belong together: (how many events there are after them or None if that is open,
+    the presses, (turn, answers) if they are a turn's without its answers)."""
     presser = Presser(Table(head))
-    groups, turns = [setup(head)], []
-    for event in events:
+    groups = [(0, setup(head), None)]
+    for number, event in enumerate(events, 1):
+        answers = 0
         if event["e"] == "turn":
-            presses = len(presses_for(presser.table, event))
             answers = int(presser.table.round_ending(event))
-            turns.append((presses - answers, _allowance(event), answers))
-        groups.append(presser.enter(event))
-    return groups, turns
+            length = len(presses_for(presser.table, event)) - answers
+        presses = presser.enter(event)
+        if event["e"] == "turn":
+            groups.append((None, presses[:length], (event, answers)))
+            presses = presses[length:]
+        groups.append((number, presses, None))
+    return groups
 
 
 def _allowance(event):

@@ -1,11 +1,11 @@
 """What the firmware tests share: a box's files laid out, scripts run on it, whole games."""
 
 import json
-import os
 import random
 import subprocess
 from pathlib import Path
 
+from forno.boxfiles import BoxFile
 from forno.rules.cards import KINDS
 from forno.rules.errors import RuleError
 from forno.rules.record import read_event, read_header, write_event, write_header
@@ -14,6 +14,8 @@ from tests.firmware.presser import Presser, setup
 from tests.rules.random_play import Dice, decide, header
 
 HERE = Path(__file__).parent
+# What runs on a box besides its firmware, and so in the names that it knows things by.
+SCRIPTS = [BoxFile(path.name, path) for path in (*(HERE / "box").glob("*.py"), HERE / "presser.py")]
 # The thresholds are those of firmware/forno/start.py.
 START = "import gc; gc.threshold(4096); import %s; gc.threshold(16384); %s.main()"
 HEAP = "240k"  # a Pico has 245,888 bytes and takes less for the same objects
@@ -21,10 +23,11 @@ RULES = ("modern", "classic", "classic-hidden")
 
 
 def run(micropython: str, tree: Path, script: str, *values: object, heap: str = "2M") -> list[str]:
-    """The lines that a script of `box/` prints on a box laid out in `tree`."""
+    """The lines that a script of `box/` prints on a box laid out in `tree` with SCRIPTS."""
     done = subprocess.run(
         [micropython, "-X", f"heapsize={heap}", "-c", START % (script, script), *map(str, values)],
-        env={"MICROPYPATH": os.pathsep.join((str(tree), str(HERE / "box"), str(HERE), ".frozen"))},
+        env={"MICROPYPATH": ".frozen"},
+        cwd=tree,
         capture_output=True,
         check=False,
         timeout=100,

@@ -14,7 +14,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
 from forno.sim import rom
 from tests.conftest import find_program
-from tests.firmware.boxes import run
+from tests.firmware.boxes import SCRIPTS, run
 
 SCALE = 4
 INK, PAPER = b"\xf4\xf8\xff", b"\x10\x14\x1c"
@@ -47,7 +47,7 @@ def pictures() -> Iterator[tuple[str, int, int, bytes]]:
         sys.exit("micropython is not installed: see the extra `sim` in pyproject.toml")
     with tempfile.TemporaryDirectory() as folder:
         tree = Path(folder) / "tree"
-        rom.lay_out(tree)
+        rom.lay_out(tree, SCRIPTS)
         for line in run(micropython, tree, "scenes", folder, heap="2M"):
             name, width, height, pixels = line.split()
             yield name, int(width), int(height), bytes.fromhex(pixels)

@@ -1,61 +1,95 @@
 """The firmware as the interpreter reads it: compiled, as on a board.
 
 From source a board of 240 KB has no room for it. What was compiled once is kept by its content, so
-a start compiles only what has changed.
+a start compiles only what has changed; and what a whole box is made of is kept as a list, as all
+its files have to be read and parsed to say what one of them is compiled from.
 """
 
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
 
 import platformdirs
 
+from forno import boxfiles, boxsource, boxwords, locale
 from forno.boxfiles import BoxFile, box_files
 from forno.boxsource import compact
 from forno.failure import Failure
 
+POWER_ON = BoxFile("power_on.py", Path(__file__).with_name("power_on.py"))
+"""What stands for the processor's start; no file of a box."""
 
-def lay_out(folder: Path) -> None:
+MAKERS = (boxfiles, boxsource, boxwords, locale)
+"""What makes the text that is compiled of what the files hold."""
+
+
+def lay_out(folder: Path, more: Sequence[BoxFile] = ()) -> None:
     """Fills the folder with every file of the box: `main.py` and `boot.py` as they are, all others
-    as links to their compiled form."""
+    as links to their compiled form. `more` is compiled and laid beside them."""
     shutil.rmtree(folder, ignore_errors=True)
-    for parent in {(folder / file.place).parent for file in box_files()}:
+    files, made = [*box_files(), *more], bytecode(more)
+    for parent in {(folder / file.place).parent for file in files}:
         parent.mkdir(parents=True, exist_ok=True)
+    for file in files:
+        if file.place in made:
+            (folder / file.place).with_suffix(".mpy").symlink_to(made[file.place])
+        else:
+            (folder / file.place).symlink_to(file.source)
+
+
+def bytecode(more: Sequence[BoxFile] = ()) -> dict[str, Path]:
+    """The paths of all modules' bytecode, by the module's place on the box; of `POWER_ON` too."""
+    files = [file for file in box_files() if "/" in file.place] + [POWER_ON, *more]
+    listed = _kept(f"{_edition(files)}.json")
+    if listed.exists():
+        made = {place: _kept(name) for place, name in json.loads(listed.read_text()).items()}
+        if all(path.exists() for path in made.values()):
+            return made
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        list(pool.map(lambda file: _place(folder, file), box_files()))
+        made = dict(zip((file.place for file in files), pool.map(compiled, files), strict=True))
+    new = listed.with_suffix(f".{os.getpid()}")
+    new.write_text(json.dumps({place: path.name for place, path in made.items()}))
+    new.replace(listed)
+    return made
 
 
-def _place(folder: Path, file: BoxFile) -> None:
-    place = folder / file.place
-    if "/" in file.place:
-        place.with_suffix(".mpy").symlink_to(compiled(file))
-    else:
-        place.symlink_to(file.source)
+def _edition(files: list[BoxFile]) -> str:
+    """A name for these files as they are now, made by what makes them now."""
+    digest = hashlib.sha256(f"{compiler_version()}{sys.version}".encode())
+    for maker in MAKERS:
+        own = Path(str(maker.__file__))
+        for path in sorted(own.parent.glob("*.*")) if own.stem == "__init__" else [own]:
+            digest.update(path.read_bytes())
+    for file in files:
+        source = file.source.read_bytes()
+        digest.update(f"\0{file.place}\0{len(source)}\0".encode() + source)
+    return digest.hexdigest()[:32]
+
+
+def _kept(name: str) -> Path:
+    return platformdirs.user_cache_path("forno") / "mpy" / name
 
 
 def compiled(file: BoxFile) -> Path:
     """The path of a module's bytecode."""
-    module, source = module_name(file), compact(file.text())
-    name = hashlib.sha256("\0".join((compiler_version(), module, source)).encode())
-    kept = platformdirs.user_cache_path("forno") / "mpy" / f"{name.hexdigest()[:32]}.mpy"
+    source = compact(file.text(), file.module)
+    name = hashlib.sha256("\0".join((compiler_version(), file.module, source)).encode())
+    kept = _kept(f"{name.hexdigest()[:32]}.mpy")
     if not kept.exists():
         kept.parent.mkdir(parents=True, exist_ok=True)
         new = kept.with_suffix(f".{os.getpid()}")
-        compile_module(module, source, new)
+        compile_module(file.module, source, new)
         new.replace(kept)
     return kept
-
-
-def module_name(file: BoxFile) -> str:
-    """What a file of the box is imported as."""
-    return file.place.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def compile_module(name: str, source: str, target: Path) -> None:

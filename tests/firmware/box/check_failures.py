@@ -176,13 +176,15 @@ async def fail():
 
 
 def check_an_error_in_any_task_ends_the_program():
-    for name in ("show", "talk", "tidy", "read_keys"):
-        box = Stage("task-" + name, table())
-        box.app.board.keys_down = int
-        box.app.talk = rest  # what it says would be on this script's own output
-        setattr(box.app, name, fail)
+    for number in range(4):
+        app = Stage("task-%d" % number, table()).app
+        app.board.keys_down = int
+        app.talk = rest  # what it says would be on this script's own output
+        tasks = [app.show, app.talk, app.tidy, app.read_keys]
+        tasks[number] = fail
+        app.show, app.talk, app.tidy, app.read_keys = tasks
         try:
-            asyncio.run(asyncio.wait_for(box.app.run(), 2))
+            asyncio.run(asyncio.wait_for(app.run(), 2))
         except ValueError as error:
             assert str(error) == "a fault"
         else:
