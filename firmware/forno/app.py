@@ -15,6 +15,7 @@ from forno.condition import VERSION, Condition, in_words
 from forno.game import Game
 from forno.keys import NAMES, Keys
 from forno.rules.errors import RecordError, RuleError
+from forno.sampler import TICK, Sampler
 from forno.screens import layout, load
 from forno.screens.choice import Choice
 from forno.screens.question import Question
@@ -28,7 +29,7 @@ STRIP = 1024  # bytes of the picture that the mirror draws at a time
 DARK_AFTER = 5
 # Where the picture stands on a panel that could burn in: another place each minute.
 SHIFTS, SHIFT_EVERY = ((0, 0), (0, 1), (1, 1), (1, 0)), 60000
-TICK_KEYS, TICK_SCREEN, TICK_LINK, TICK_TIDY = 5, 20, 10, 5000
+TICK_KEYS, TICK_SCREEN, TICK_LINK, TICK_TIDY = TICK, 20, 10, 5000
 MEASURE_EVERY = 12  # rounds of tidying
 # Refusals that say nothing but what everybody sees of the hands.
 OF_HANDS = ("too-many-cards", "must-put", "no-order-without-ingredients", "no-order-in-hand")
@@ -47,6 +48,7 @@ class App:
         self.mirror_canvas = None
         self.keypad = keypads.make(self, board.keypad)
         self.keys = Keys(self.keypad, self.keypad.KEYS)
+        self.sampler = Sampler(board)
         self.game = Game(journal)
         self.screens = []
         self.pressed_on = None
@@ -340,8 +342,9 @@ class App:
 
     async def read_keys(self):
         self.keys.begin(self.board.keys_down())
+        self.sampler.start()
         while True:
-            self.keys.poll(self.board.keys_down(), time.ticks_ms())
+            self.sampler.feed(self.keys)
             await asyncio.sleep_ms(TICK_KEYS)
 
     async def show(self):
@@ -428,7 +431,11 @@ def main(put_aside=False):
 
     journal = Journal()
     board = boards.make(kept.load(journal))
-    asyncio.run(App(board, journal, put_aside).run())
+    app = App(board, journal, put_aside)
+    try:
+        asyncio.run(app.run())
+    finally:
+        app.sampler.stop()
 
 
 def canvas_of(board):

@@ -9,14 +9,15 @@ from tests.firmware.boxes import run
 # Each script and how many checks it has at least.
 SCRIPTS = (
     ("check_keys", 10),
+    ("check_traces", 7),
     ("check_canvas", 11),
     ("check_panel", 8),
     ("check_lcd", 7),
-    ("check_board", 3),
+    ("check_board", 5),
     ("check_screens", 23),
     ("check_walk", 14),
     ("check_reading", 1),
-    ("check_failures", 9),
+    ("check_failures", 10),
     ("check_secrecy", 3),
 )
 
@@ -27,3 +28,8 @@ def test_script(
 ) -> None:
     passed = run(micropython, tree, script, tmp_path)
     assert len(passed) >= least
+
+
+@pytest.mark.soak
+def test_traces_of_keys_at_length(micropython: str, tree: Path, tmp_path: Path) -> None:
+    assert len(run(micropython, tree, "check_traces", tmp_path, 300)) >= 7

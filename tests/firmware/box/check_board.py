@@ -117,7 +117,7 @@ def check_a_wrong_pin_or_name_leaves_the_link():
     from forno.boards import pico_oled
 
     before, pico_oled.SDA = pico_oled.SDA, 77
-    for name in ("pico_oled", "no_such_board", "__init__"):
+    for name in ("pico_oled", "no_such_board"):
         board = boards.make({"board": name, "panel": "ssd1306", "rotate": 0})
         assert (board.name, board.fault) == (name, "board:" + name)
         assert board.keys_down is board.battery is None and not board.display.failed
