@@ -26,11 +26,14 @@ class Pad(Keypad):
         self.ring, self.at = (), 0
 
     def look(self, screen):
-        """See what the ring has now; if it has changed, the cursor goes to the middle kind."""
+        """See what the ring has now; if it has changed, the cursor goes to the middle one of the
+        kinds that it begins with."""
         ring = tuple(screen.ring())
         if ring != self.ring:
-            self.ring = ring
-            self.at = sum([key in KINDS for key in ring]) // 2
+            self.ring, kinds = ring, 0
+            while kinds < len(ring) and ring[kinds] in KINDS:
+                kinds += 1
+            self.at = kinds // 2
         return ring
 
     def meaning(self, key):

@@ -40,7 +40,7 @@ class Seats(Screen):
             self.at = other
 
     def ring(self):
-        return ("ok", "waiter", "order") + KINDS + ("supply",)
+        return ("order", "waiter", "ok") + KINDS + ("supply",)
 
     def colour(self, colour):
         """Take a colour; who has it gets the one given up."""
