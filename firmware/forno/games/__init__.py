@@ -2,7 +2,8 @@
 
 A module has BoxTable, the family's table with what only a box asks of it (see `oven.BoxTable`);
 HOMES, the screen that stands for each phase; MENU, the screen of what can be done beside the turns;
-TOASTS, what is told of events that `forno.toast` does not know; and `result(player)`, the number by
+TOASTS, what is told of events that `forno.toast` does not know; TOGGLES, where its games are always
+played with some; and `result(player)`, the number by
 which a player of a view has won.
 """
 
@@ -10,8 +11,8 @@ from forno.rules.errors import RecordError
 
 FAMILIES = {
     "mammamia": "oven",
-    "solemio": "oven",
-    "grande": "oven",
+    "solemio": "solemio",
+    "grande": "solemio",
     "pizzador": "pizzador",
     "fiesta": "fiesta",
 }

@@ -102,11 +102,28 @@ def result(player):
     return len(player["baked"])
 
 
+# The beginning of the texts that tell how players with the same number of pizzas were told apart.
+TIED = "end."
+
+
+def tie_break(game, p):
+    """What decides between players with the same number of pizzas: the cards in hand."""
+    return game.view()["players"][p]["ingredients"]
+
+
 # Toasts
 
 
 def pile_of(event):
     return say("pile." + (event.get("from") or "none"))
+
+
+def put_told(name, put):
+    """What was put in of a kind, as it is announced."""
+    kind = name[1:] if name[0] == "2" else name
+    doubles = put.get("2" + kind, 0)
+    count, text = put.get(kind, 0) + doubles, say("kind." + kind)
+    return say("solemio.put", count, text, doubles) if doubles else "%d %s" % (count, text)
 
 
 def _turn(game, event, open_oven):
@@ -116,7 +133,7 @@ def _turn(game, event, open_oven):
     if not open_oven:
         rest = length(say("toast.turn", "", cards(count), pile_of(event)))
         return say("toast.turn", shortened(name, LINE - rest), cards(count), pile_of(event))
-    kinds = " ".join(["%d %s" % (put[kind], say("kind." + kind)) for kind in put])
+    kinds = " ".join([put_told(name, put) for name in put if name[0] != "2" or name[1:] not in put])
     if "order" in event:
         kinds += " + " + say("order." + event["order"])
     return say("toast.turn", name, kinds or cards(0), pile_of(event))

@@ -12,6 +12,8 @@ from forno.words import cards, say
 class Amend(Turn):
     """Of the turn at a place of `Game.turns`; without it, of the turn that the emptying awaits."""
 
+    before = None  # the order that the turn had
+
     def __init__(self, app, place=None):
         super().__init__(app)
         entered = turns(app.game)
@@ -27,13 +29,7 @@ class Amend(Turn):
 
     def fresh(self):
         """A draft without cards; the order stays unless it is taken out or named anew."""
-        return Draft(self.app.game.colour_of(self.player), self.before and KEPT)
-
-    def hold(self, key):
-        if key == "back":
-            self.draft = self.fresh()
-        else:
-            super().hold(key)
+        return Draft(self.app.game, self.player, self.before and KEPT)
 
     def ring(self):
         draft = self.draft

@@ -3,6 +3,8 @@
 from forno.screens import Home, layout
 from forno.words import say
 
+IN_WORDS = ("reward", "blocked")
+
 
 class Emptying(Home):
     def press(self, key):
@@ -42,12 +44,22 @@ def draw_step(canvas, view, step, number, end):
         y += canvas.big.height + size
     else:
         x = layout.key_box(canvas, say("result." + step["result"]), 0, y + gap, canvas.body)
-    if step["took"]:
+    told = reason(view, step)
+    if told:
+        canvas.fitted(told, x + 2, y + gap, canvas.width - x - 2)
+    elif step["took"]:
         layout.cards(canvas, step["took"], x + 2, y)
     elif step["missing"]:
         x = canvas.text("-", x, y + gap)
         layout.cards(canvas, step["missing"], x + 2, y)
     layout.table(canvas, view["table"], y + size, end)
+
+
+def reason(view, step):
+    """In words what cards do not tell: who empties on now, or why an order ended so."""
+    if step["order"] == "chef" and step["result"] == "baked":
+        return say("solemio.chef", view["players"][view["turn"]]["name"])
+    return say("solemio.by." + step["by"]) if step["by"] in IN_WORDS else ""
 
 
 def order_title(name, order):

@@ -4,15 +4,11 @@ from forno.screens import Home, layout
 from forno.words import say
 
 
-def reason(players, winners):
-    """Why they have won: the pizzas, and where those were equal the cards in hand."""
-    best = players[winners[0]]
-    lines = [say("end.pizzas", len(best["baked"]))]
-    equals = [p for p in players if len(p["baked"]) == len(best["baked"])]
-    if len(equals) > 1:
-        cards = ":".join(str(n) for n in sorted((p["ingredients"] for p in equals), reverse=True))
-        lines.append(say("end.tied" if len(winners) == len(equals) else "end.tie", cards))
-    return lines
+def tie(begin, counts, winners):
+    """How equals were told apart, or that so many of them share the win; `begin` is of the text."""
+    n = len(counts)
+    counts = ":".join([str(count) for count in sorted(counts, reverse=True)])
+    return say(begin + ("tied" if winners == n else "tie"), counts)
 
 
 class End(Home):
@@ -35,6 +31,16 @@ class End(Home):
             canvas.centred(say("end.nowinner"), y, canvas.big)
         self.hint(canvas, say("hint.again"))
 
+    def reason(self, players, winners):
+        """Why they have won: the pizzas, and where those were equal what told them apart."""
+        game, best = self.app.game, len(players[winners[0]]["baked"])
+        equals = [p for p, player in enumerate(players) if len(player["baked"]) == best]
+        lines = [say("end.pizzas", best)]
+        if len(equals) > 1:
+            counts = [game.kind.tie_break(game, p) for p in equals]
+            lines.append(tie(game.kind.TIED, counts, len(winners)))
+        return lines
+
     def draw_winners(self, canvas, players, winners):
         names, height = [players[p]["name"] for p in winners], canvas.body.height
         y = layout.top(canvas) + (self.bottom(canvas) - 5 * height) // 4
@@ -46,7 +52,7 @@ class End(Home):
                 canvas.centred(line, y + 1)
                 y += height
         verb = say("end.wins" if len(names) == 1 else "end.share")
-        why = reason(players, winners)
+        why = self.reason(players, winners)
         canvas.centred("%s · %s" % (verb, why[0]), y + 2)
         for line in why[1:]:
             canvas.centred(line, y + 3 + height)

@@ -4,11 +4,11 @@ from forno.screens import Screen, layout
 from forno.words import say
 
 
-def ranking(players):
+def ranking(game, players):
     """Seats from the best to the last, as the game ranks them."""
 
     def merit(p):
-        return len(players[p]["baked"]), players[p]["ingredients"]
+        return len(players[p]["baked"]), game.kind.tie_break(game, p)
 
     return sorted(range(len(players)), key=merit, reverse=True)
 
@@ -31,11 +31,14 @@ class Scores(Screen):
 
     def draw(self, canvas, mirror):
         players = self.app.game.view()["players"]
+        gone = "gone" in players[0]
         title = say("scores.round", self.round_over) if self.round_over else ""
-        layout.title(canvas, title, say("scores.head"))
-        for place, p in enumerate(ranking(players)):
+        layout.title(canvas, title, say("solemio.scores" if gone else "scores.head"))
+        for place, p in enumerate(ranking(self.app.game, players)):
             player = players[p]
             cards = say("scores.cards", player["ingredients"])
             right = "%2d   %4s " % (len(player["baked"]), cards)
+            if gone:
+                right = "%2d  %2d  %4s " % (len(player["baked"]), len(player["gone"]), cards)
             layout.row(canvas, place, player["name"], right, of=len(players))
         self.hint(canvas, say("hint.scores"))

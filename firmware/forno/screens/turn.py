@@ -1,7 +1,7 @@
 """Entering a turn: a key for each card, an order if one goes in, the pile that refills."""
 
 from forno.canvas import colour, length
-from forno.draft import Draft, order_named
+from forno.draft import NAMING, Draft, order_named
 from forno.games.oven import orders_of
 from forno.rules.cards import COLOUR_NUMBER, KINDS
 from forno.rules.errors import RuleError
@@ -9,7 +9,6 @@ from forno.screens import Home, layout
 from forno.words import say
 
 PILES = ("supply", "waiter")
-NAMING = ("supply", "waiter", "ok")  # the keys beside the kinds' that name an order
 
 
 class Turn(Home):
@@ -18,7 +17,10 @@ class Turn(Home):
     def __init__(self, app):
         super().__init__(app)
         self.player = app.game.table.on_turn
-        self.draft = Draft(app.game.colour_of(self.player))
+        self.draft = self.fresh()
+
+    def fresh(self):
+        return Draft(self.app.game, self.player)
 
     def press(self, key):
         draft = self.draft
@@ -28,7 +30,7 @@ class Turn(Home):
             if not draft.add(key):
                 self.app.refuse("one-kind", secret=True)
         elif key == "order":
-            draft.naming = True
+            draft.naming = 1
         elif key == "back":
             if not draft.back():
                 self.app.open_menu()
@@ -36,14 +38,24 @@ class Turn(Home):
             self.commit(key)
 
     def hold(self, key):
-        """Held `back` drops the draft; held `order` is a card that nobody remembers."""
+        """Held `back` drops the draft. The key of the last card, held, makes it a double, and so
+        does `order`; without a card that is one that nobody remembers. Where orders have many
+        pages held `order` turns one more."""
         draft = self.draft
         if key == "back":
-            self.draft = Draft(draft.colour)
+            self.draft = self.fresh()
+        elif key == "order" and draft.naming > 1:
+            draft.name(key)
         elif key == "order":
-            draft.naming = False
-            if not draft.add("?"):
+            draft.naming = 0
+            if not self.double() and not draft.add("?"):
                 self.app.refuse("one-kind", secret=True)
+        elif key == draft.kind and not draft.naming:
+            self.double()
+
+    def double(self):
+        """Make the last card a double if the game has such; False if it cannot be one."""
+        return self.app.game.table.game.exists[-1] > 0 and self.draft.double()
 
     def ring(self):
         draft, game = self.draft, self.app.game
@@ -63,13 +75,16 @@ class Turn(Home):
     def naming_keys(self):
         """The keys that name an order which may have been in that hand."""
         legal = orders_of(self.app.game, self.player)
-        own = self.draft.colour
-        return tuple([key for key in KINDS + NAMING if order_named(key, own) in legal])
+        own, page = self.draft.colour, self.draft.page
+        keys = [key for key in KINDS + NAMING if order_named(key, own, page) in legal]
+        return tuple(keys) + ("order",) * (len(self.draft.pages) > 1)
 
     def word(self, key):
-        if self.draft.naming:
-            return say("order." + order_named(key, self.draft.colour))
-        return super().word(key)
+        draft = self.draft
+        if not draft.naming:
+            return super().word(key)
+        order = order_named(key, draft.colour, draft.page)
+        return say("order." + order) if order else say("solemio.key.page")
 
     def event(self, key):
         event = {"e": "turn", "p": self.player}
@@ -135,7 +150,8 @@ class Turn(Home):
 
     def draw_orders(self, canvas):
         """Which key names which order; those already baked are left out."""
-        layout.title(canvas, say("turn.naming"))
+        number, pages = self.draft.naming, len(self.draft.pages)
+        layout.title(canvas, self.asked(), "%d/%d" % (number, pages) if pages > 1 else "")
         keys, half, end = self.naming_keys(), canvas.width * 9 // 16, self.bottom(canvas)
         y = layout.top(canvas)
         for place, kind in enumerate(KINDS):
@@ -145,7 +161,12 @@ class Turn(Home):
             if key in keys:
                 at = y + place * (end - y) // len(NAMING)
                 self.draw_order(canvas, key, half, at, canvas.width - half)
-        self.hint(canvas, say("hint.naming"))
+        self.hint(canvas, say("hint.naming" if pages == 1 else "solemio.hint.naming"))
+
+    def asked(self):
+        """What stands above the orders; long names are shortened there."""
+        short = self.draft.page[0] == "complemento-"
+        return say("solemio.naming" if short else "turn.naming")
 
     def draw_order(self, canvas, key, x, y, room):
         """A key's cap with the order that it names beside it, or below if it is a long one."""
@@ -156,6 +177,18 @@ class Turn(Home):
             below = key not in KINDS
             x, y = (x, y + small.height - 1) if below else (right, y)
         canvas.fitted(self.word(key), x, y, end - x, small)
+
+
+def draw_doubles(canvas, draft, y):
+    """How many of the cards are doubles, at the right end; returns how much room that takes."""
+    if not draft.doubles:
+        return 0
+    size, number = canvas.icon_size, str(draft.doubles)
+    width = size + canvas.small.width + 5 + len(number) * canvas.body.width + 2
+    x = canvas.text(number, canvas.width - width, y) + 1
+    y -= (size - canvas.body.height) // 2
+    layout.double(canvas, canvas.icon(draft.kind, x, y), y)
+    return width
 
 
 def draw_draft(canvas, draft, mirror, y):
@@ -169,7 +202,8 @@ def draw_draft(canvas, draft, mirror, y):
         x = canvas.text(str(draft.count), 0, y - 1, canvas.big)
         x = canvas.icon(draft.kind, x + 3, y + (big - canvas.icon_size) // 2 - 1) + 4
         at = y if draft.order else y + (big - height) // 2
-        canvas.fitted(say("kind." + draft.kind), x, at, canvas.width - x)
+        room = canvas.width - x - draw_doubles(canvas, draft, at)
+        canvas.fitted(say("kind." + draft.kind), x, at, room)
     if draft.order:
         text = say("turn.order", say("order." + draft.order))
         canvas.fitted(text, x, y + height, canvas.width - x)

@@ -39,13 +39,15 @@ def unpacked(size, data):
 
 
 def line(name):
-    """The text called `name` as bytes, or None."""
-    begin = b"\n" + name.encode() + b"="
-    for part in texts:
-        at = part.find(begin)
-        if at >= 0:
-            at += len(begin)
-            return part[at : part.find(b"\n", at)]
+    """The text called `name` as bytes, or None. A game's own part has names that begin with the
+    game, which may be left out."""
+    end = name.encode() + b"="
+    for number, part in enumerate(texts):
+        for begin in (b"\n", b".")[: number + 1]:
+            at = part.find(begin + end)
+            if at >= 0:
+                at += len(end) + 1
+                return part[at : part.find(b"\n", at)]
     return None
 
 

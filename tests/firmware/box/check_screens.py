@@ -114,15 +114,13 @@ def check_the_round_end_told_before_the_box_sees_it():
 
 
 def check_the_tie_break_is_told():
-    from forno.screens.end import reason
+    from forno.screens.end import tie
 
-    def player(baked, ingredients):
-        return {"baked": ["each"] * baked, "ingredients": ingredients}
-
-    players = [player(3, 2), player(3, 5), player(2, 7)]
-    assert reason(players, [1]) == ["3 pizzas", "by cards: 5:2"]
-    assert reason([player(1, 4), player(1, 4)], [0, 1]) == ["1 pizza", "cards too: 4:4"]
-    assert reason(players[1:], [0]) == ["3 pizzas"]
+    assert tie("end.", (2, 5, 5), 2) == "by cards: 5:5:2"
+    box = Stage("tie", table(), [{"e": "recount", "supply": 0}] * 3)
+    assert box.press("ok ok") == "End" and box.reads("0 pizzas") and box.reads("cards too: 6:6")
+    box.app.enter({"e": "recount", "p": 0, "ingredients": 5})
+    assert box.reads("Bea") and box.reads("by cards: 6:5")
 
 
 def check_a_long_name_is_kept_in_full():

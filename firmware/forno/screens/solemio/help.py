@@ -1,0 +1,42 @@
+"""A player is asked for the cards that an order lacks, and gives all of them or none."""
+
+from forno.rules.cards import KINDS
+from forno.screens import layout
+from forno.screens.emptying import order_title
+from forno.screens.solemio.fromhand import Fromhand, counted
+from forno.words import say
+
+
+class Help(Fromhand):
+    def __init__(self, app):
+        super().__init__(app)
+        self.pending = app.game.table.pending
+        self.lacks = app.game.table.game.asked_for()
+
+    def press(self, key):
+        if key == "waiter":
+            self.app.enter({"e": "refuse", "p": self.pending["p"]})
+        else:
+            super().press(key)
+
+    def done(self):
+        given = self.filled()
+        if given is None:
+            self.app.refuse("wrong-cards")
+        else:
+            self.app.enter({"e": "help", "p": self.pending["p"], "give": counted(given)})
+
+    def ring(self):
+        return ("ok", "waiter") + tuple([kind for kind in KINDS if self.wants(kind)])
+
+    def word(self, key):
+        words = {"ok": "help", "waiter": "refuse"}
+        return say("solemio.key." + words[key]) if key in words else super().word(key)
+
+    def draw(self, canvas, mirror):
+        game, pending = self.app.game, self.pending
+        layout.title(canvas, say("solemio.help", game.name_of(pending["p"])))
+        owner = order_title(game.name_of(pending["owner"]), say("order." + pending["order"]))
+        canvas.fitted(owner, 0, layout.line(canvas, 0) + 1, canvas.width)
+        self.draw_fill(canvas, layout.line(canvas, 1) + 3, mirror)
+        self.hint(canvas, say("solemio.hint.help"), mirror)

@@ -1,0 +1,58 @@
+"""Cards are shown and go back to the hand: against a bloccato, one for a richiesta, or the whole
+hand to break a tie."""
+
+from forno.rules.cards import DOUBLE, KINDS
+from forno.screens import layout
+from forno.screens.solemio.fromhand import Fromhand, counted, in_line
+from forno.words import say
+
+
+class Show(Fromhand):
+    def __init__(self, app):
+        super().__init__(app)
+        self.pending, self.phase = app.game.table.pending, app.game.table.phase
+        self.held = app.game.view()["players"][self.pending["p"]]["ingredients"]
+
+    def add(self, kind):
+        if self.phase == "request":
+            self.added = []  # another card instead
+        super().add(kind)
+
+    def may(self, added):
+        if self.phase == "block":
+            kind = KINDS.index(self.pending["kind"])
+            return all(card % DOUBLE == kind for card in added)
+        return len(added) <= (1 if self.phase == "request" else self.held)
+
+    def done(self):
+        if self.phase == "request" and not self.added:
+            self.app.refuse("wrong-cards")
+            return
+        event = {"e": "show", "p": self.pending["p"]}
+        if self.added:
+            event["cards"] = counted(self.added)
+        self.app.enter(event)
+
+    def ring(self):
+        kinds = (self.pending["kind"],) if self.phase == "block" else KINDS
+        return kinds + ("ok",)
+
+    def word(self, key):
+        return say("solemio.key.all") if key == "ok" else super().word(key)
+
+    def draw(self, canvas, mirror):
+        layout.title(canvas, say("solemio.shows", self.app.game.name_of(self.pending["p"])))
+        y = layout.top(canvas) + 2
+        x = canvas.icon(self.pending["kind"], 0, y) + 3 if self.phase == "block" else 0
+        canvas.fitted(self.wanted(mirror), x, in_line(canvas, y), canvas.width - x)
+        self.draw_cards(canvas, self.added, 0, y + canvas.icon_size + 4, mirror)
+        self.hint(canvas, say("solemio.hint.show"), mirror)
+
+    def wanted(self, mirror):
+        """What is to be shown, in words."""
+        pending = self.pending
+        if self.phase == "block":
+            return say("solemio.shown", pending["shown"], pending["units"])
+        if self.phase == "request":
+            return say("solemio.one", self.app.game.name_of(pending["owner"]))
+        return say("solemio.hand", 0 if mirror else len(self.added), self.held)
