@@ -133,7 +133,8 @@ class Turn(Home):
         y += font.height
         if view["starter"] is not None:
             name = view["players"][view["starter"]]["name"]
-            canvas.fitted("* " + name, max(x + height, canvas.width // 2), y - height, canvas.width)
+            x = max(x + height, canvas.width // 2)
+            canvas.fitted("* " + name, x, y - height, canvas.width - x)
         text = say("turn.hand", player["ingredients"], player["orders"], player["waiter"])
         canvas.fitted(text, 0, min(y, end - height), canvas.width)
         if self.app.settings["open_oven"] and view["oven"]:
