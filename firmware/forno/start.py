@@ -129,6 +129,13 @@ def count_crash():
     return count
 
 
+def forget_crashes():
+    """Another program begins: what was put on the board last has not crashed yet."""
+    for path in (CRASHED, COUNT):
+        if exists(path):
+            os.remove(path)
+
+
 def on_table():
     """What tells the current game and how far it is, as one word."""
     from forno.journal import Journal

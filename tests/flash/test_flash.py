@@ -1,5 +1,6 @@
 """Forno is put on boards of every kind of content, by the command itself or by its parts."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from forno.boxfiles import box_files
 from forno.failure import Failure
 from forno.flash.board import Board
+from forno.flash.flashing import put, survey
 from forno.sim import Simulator, rom
 from tests.flash.conftest import RunFlash
 from tests.flash.flashing import expected_modules, modules, put_forno
@@ -67,6 +69,21 @@ def test_a_running_older_forno(flashed: Path, forno_flash: RunFlash) -> None:
     assert after == newest
     assert "gone" not in Flash(flashed).names("/forno")
     assert {path: Flash(flashed).read(path) for path in kept} == kept
+
+
+def test_what_a_board_is_has_to_be_said_once(flashed: Path) -> None:
+    """It is kept on the board, and the rest of its config.json with it."""
+    Flash(flashed).write("/config.json", '{"language": "fi", "rotate": 180}')
+    with Simulator(flashed) as box, Board(box.port) as board:
+        board.chip = board.chip._replace(platform="rp2")
+        assert survey(board, None)[:2] == ("pico_oled", True)
+        found = survey(board, "waveshare_lcd13")
+        assert found.plan.staged == ["/config.json"] and not found.guessed
+        put(board, found, False, lambda path, written: None)
+        assert survey(board, None)[:2] == ("waveshare_lcd13", False)
+        assert not any(survey(board, "waveshare_lcd13").plan)
+    config = json.loads(Flash(flashed).read("/config.json"))
+    assert config == {"language": "fi", "rotate": 180, "board": "waveshare_lcd13"}
 
 
 def test_another_program_is_not_replaced_unasked(image: Path, forno_flash: RunFlash) -> None:

@@ -1,5 +1,6 @@
 """Which board is meant, and whether Forno can be put on it: all before anything is written."""
 
+import json
 import os
 import pty
 import tty
@@ -10,7 +11,8 @@ import pytest
 from forno.failure import Failure, WrongInput
 from forno.flash import board, place
 from forno.flash.board import Board, Chip
-from forno.flash.contents import board_kind, check_interpreter, check_kind, contents
+from forno.flash.contents import check_interpreter, contents
+from forno.flash.kind import board_kind, check_kind, config_for
 from forno.link import ports
 from forno.link.ports import Port
 from forno.sim import Simulator
@@ -98,13 +100,28 @@ def test_interpreters_that_will_not_do(chip: Chip, said: str) -> None:
 
 def test_the_kind_of_board_is_the_firmwares_choice() -> None:
     assert board_kind(PICO, None) == board_kind(PICO, "pico_oled") == "pico_oled"
+    assert board_kind(PICO, "waveshare_lcd13") == "waveshare_lcd13"
+    assert board_kind(PICO, None, "pimoroni_display") == "pimoroni_display"
+    assert board_kind(PICO, None, "toaster") == board_kind(PICO, None, [1]) == "pico_oled"
     with pytest.raises(WrongInput, match="no kind of board called 'toaster'") as unknown:
         check_kind("toaster")
-    assert unknown.value.cure == "There are: pico_oled, sim."
+    assert unknown.value.cure == "There are: pico_oled, pimoroni_display, sim, waveshare_lcd13."
     with pytest.raises(WrongInput, match="is a pico_oled, not a sim"):
         board_kind(PICO, "sim")
     with pytest.raises(Failure, match="does not run on this board"):
         board_kind(PICO._replace(platform="esp32"), None)
+
+
+def test_only_what_a_board_is_changes_in_its_config() -> None:
+    assert config_for("pico_oled", PICO, {}) is None
+    assert config_for("waveshare_lcd13", PICO, {"board": "waveshare_lcd13"}) is None
+    made = config_for("waveshare_lcd13", PICO, {"language": "fi", "mine": "ä"})
+    assert made is not None
+    assert json.loads(made) == {"language": "fi", "mine": "ä", "board": "waveshare_lcd13"}
+    back = config_for("pico_oled", PICO, json.loads(made))
+    assert back is not None and json.loads(back)["board"] == "pico_oled"
+    with pytest.raises(WrongInput, match=r"config\.json cannot be read"):
+        config_for("waveshare_lcd13", PICO, None)
 
 
 @pytest.mark.parametrize("version", [0, 5, 7])

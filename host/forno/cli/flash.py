@@ -21,7 +21,9 @@ def flash(
     ] = None,
     board: Annotated[
         str | None,
-        typer.Option(metavar="KIND", help="Go on only if it is of this kind, such as pico_oled."),
+        typer.Option(
+            metavar="KIND", help="What the board is, such as pico_oled; kept on it."
+        ),
     ] = None,
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Say what would be done; write nothing.")
@@ -35,8 +37,8 @@ def flash(
     What runs on the board is interrupted, and restarted at the end.
     """
     from forno.flash.board import Board
-    from forno.flash.contents import check_kind
     from forno.flash.flashing import survey
+    from forno.flash.kind import check_kind
     from forno.flash.place import choose_port
 
     if board is not None:
@@ -53,8 +55,13 @@ def flash(
 
 
 def _tell_found(board: Board, found: Survey) -> None:
+    from forno.flash.kind import SIMULATED, kinds
+
     version = ".".join(map(str, board.chip.version))
     _say(f"{board.chip.machine}, MicroPython {version}: a {found.kind}.")
+    others = [kind for kind in kinds() if kind not in (found.kind, SIMULATED)]
+    if found.guessed and found.kind != SIMULATED:
+        _say(f"If it is another kind, say so once: --board {' or '.join(others)}.")
     if found.note:
         _say(found.note)
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from forno.failure import Failure, WrongInput
 from forno.flash.board import Board
-from forno.flash.contents import board_kind, check_interpreter, contents
+from forno.flash.contents import check_interpreter, contents
+from forno.flash.kind import CONFIG, board_kind, config_for, config_of
 from forno.flash.plan import MAIN, NEW, Plan, make_plan
 
 TRIES = 2  # times that a file is copied, if it arrives damaged
@@ -22,9 +23,11 @@ Progress = Callable[[str, int], None]
 
 
 class Survey(NamedTuple):
-    """What there is to do. `foreign`: the board's `main.py` is somebody else's program."""
+    """What there is to do. `guessed`: nobody has said yet which kind of board it is; `foreign`: its
+    `main.py` is somebody else's program."""
 
     kind: str
+    guessed: bool
     wanted: dict[str, bytes]
     plan: Plan
     foreign: bool
@@ -37,14 +40,26 @@ class Survey(NamedTuple):
 
 
 def survey(board: Board, kind: str | None) -> Survey:
-    """Looks at a board and changes nothing; raises if Forno cannot be put on it."""
+    """Looks at a board and changes nothing; raises if Forno cannot be put on it. `kind` is what its
+    owner says that it is, None for what it was."""
     check_interpreter(board.chip)
-    kind = board_kind(board.chip, kind)
+    config = config_of(board)
+    configured = (config or {}).get("board")
+    guessed = kind is None and configured is None
     wanted, note = contents(board.chip)
+    if kind is not None:
+        wanted |= _named(board, kind, config)
+    kind = board_kind(board.chip, kind, configured)
     there = board.files()
     plan = make_plan(wanted, there)
     foreign = MAIN in there and MAIN in plan.staged and not OURS.search(board.read(MAIN))
-    return Survey(kind, wanted, plan, foreign, note)
+    return Survey(kind, guessed, wanted, plan, foreign, note)
+
+
+def _named(board: Board, kind: str, config: dict[str, Any] | None) -> dict[str, bytes]:
+    """The file in which a board keeps what it is, if that has to change."""
+    text = config_for(board_kind(board.chip, kind), board.chip, config)
+    return {} if text is None else {CONFIG: text}
 
 
 def put(board: Board, found: Survey, force: bool, progress: Progress) -> str | None:

@@ -8,7 +8,7 @@ import os
 from binascii import hexlify
 from hashlib import sha256
 
-FOLDER, MAIN, NEW = "/forno", "/main.py", ".new"
+FOLDER, MAIN, CONFIG, NEW = "/forno", "/main.py", "/config.json", ".new"
 IS_FOLDER = 0x4000
 
 
@@ -45,7 +45,7 @@ def tell():
     """Which of Forno's files are here, and what is in them."""
     for path in paths(FOLDER):
         print(digest(path), path)
-    for path in (MAIN, MAIN + NEW):
+    for path in (MAIN, MAIN + NEW, CONFIG, CONFIG + NEW):
         if (path[1:], False) in names("/"):
             print(digest(path), path)
 
@@ -86,18 +86,10 @@ def take(paths):
         print(path)
 
 
-def forget_crashes():
-    """What the old program did is not counted against the new one."""
-    from forno import start
-
-    for path in (start.CRASHED, start.COUNT):
-        if start.exists(path):
-            os.remove(path)
-
-
 def switch(staged, stale, backup):
     """Puts the files that lie as path + NEW in their places, takes the stale ones away, and lets
-    `main.py` come back last. Cut off at any point it leaves a board at its REPL."""
+    `main.py` come back last. Cut off at any point it leaves a board at its REPL. What the old
+    program did is not counted against the new one."""
     take([path for path in stale if path.endswith(NEW)])  # one of these may be in main.py's way
     park_main(backup)
     for path in staged:
@@ -106,5 +98,7 @@ def switch(staged, stale, backup):
             print(path)
     take([path for path in stale if not path.endswith(NEW)])
     take_empty_folders(FOLDER)
-    forget_crashes()
+    from forno import start
+
+    start.forget_crashes()
     os.rename(MAIN + NEW, MAIN)
