@@ -4,12 +4,14 @@ from pathlib import Path
 
 import pytest
 
+from forno.link.keysets import OF_BOARDS
 from tests.firmware.boxes import run
 
 # Each script and how many checks it has at least.
 SCRIPTS = (
     ("check_keys", 10),
     ("check_traces", 7),
+    ("check_keypads", 14),
     ("check_canvas", 11),
     ("check_panel", 8),
     ("check_lcd", 7),
@@ -33,3 +35,8 @@ def test_script(
 @pytest.mark.soak
 def test_traces_of_keys_at_length(micropython: str, tree: Path, tmp_path: Path) -> None:
     assert len(run(micropython, tree, "check_traces", tmp_path, 300)) >= 7
+
+
+def test_the_computer_knows_each_boards_keys(micropython: str, tree: Path, tmp_path: Path) -> None:
+    told = [line.split() for line in run(micropython, tree, "keysets", tmp_path)]
+    assert {name: tuple(keys) for name, *keys in told} == OF_BOARDS

@@ -8,9 +8,10 @@ import re
 import pytest
 
 from forno.link import frame
-from forno.link.desk import KEYS, BoxError
+from forno.link.desk import BoxError
 from forno.link.fetch import Held
 from forno.link.hello import parse_hello
+from forno.link.keysets import KEYS
 from forno.link.notes import TEXTS, in_words
 from tests.link.boxside import ABOUT, App, MemoryJournal
 from tests.link.conftest import FIRMWARE

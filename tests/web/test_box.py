@@ -16,13 +16,14 @@ from tests.firmware.presser import Presser, presses_for, setup
 from tests.web.conftest import TOKEN, House, wait_until
 from tests.web.games import until, whole
 
-PICTURE = "document.querySelector('.glass canvas').toDataURL()"
+CANVAS = "document.querySelector('.glass canvas')"
+PICTURE = CANVAS + ".toDataURL()"
 
 
 @pytest.fixture
-def box(house: House, tmp_path, micropython: str) -> Iterator[str]:
-    """The id of a simulated box that the house is connected with."""
-    with Simulator(tmp_path / "flash") as simulator:
+def box(request: pytest.FixtureRequest, house: House, tmp_path, micropython: str) -> Iterator[str]:
+    """The id of a simulated box that the house is connected with; its parameter is the board."""
+    with Simulator(tmp_path / "flash", board=getattr(request, "param", None)) as simulator:
         port = Port(simulator.port, simulator.device, simulated=True)
         keeper = Keeper(house.history, house.desk, find=lambda: [port])
         keeper.start()
@@ -90,3 +91,31 @@ def check_that_a_draft_is_hidden(player: Player) -> None:
     assert player.picture() == salami != before
     player.click(["back!"])
     assert player.picture() == before
+
+
+@pytest.mark.parametrize(
+    ("box", "keys", "shape"),
+    [
+        ("waveshare_lcd13", "up left push right down a b x y", (240, 240)),
+        ("pimoroni_display", "a b x y", (240, 135)),
+    ],
+    indirect=["box"],
+)
+def test_another_board_has_its_own_keys_and_shape(
+    house: House, box: str, page: Page, keys: str, shape: tuple[int, int]
+):
+    page.goto(f"{house.address}/?token={TOKEN}")
+    player = Player(house, box, page)
+    expect(page.locator(".box .tag")).to_have_text("simulated")
+    wait_until(lambda: page.evaluate(f"{CANVAS}.width % {shape[0]}") == 0)
+    before = player.picture()
+    own = page.locator(".box .shell > .keys [data-press]")
+    assert own.evaluate_all("all => all.map(e => e.dataset.press)") == keys.split()
+    width, height = page.evaluate("(({width, height}) => [width, height])(" + CANVAS + ")")
+    assert width * shape[1] == height * shape[0]
+    player.click(["push" if "push" in keys else "x"])
+    asked = player.picture()
+    assert asked != before
+    page.locator(".other-keys summary").click()
+    player.click(["back"])
+    assert player.picture() != asked

@@ -8,17 +8,17 @@ from string import Formatter
 
 import forno.web
 from forno.engine.terms import TERMS
-from forno.link.desk import KEYS
 from forno.rules.cards import CARDS, COLOURS, KINDS
 from forno.rules.solemio.cards import ORDERS
 from forno.web.archive import FILTERS
+from forno.web.commands import ALL_KEYS
 from forno.web.scene import ALONE, ASKED
 from forno.web.words import WORDS, listed, say
 
 FOLDER = Path(forno.web.__file__).parent
 SOURCES = [*FOLDER.glob("*.py"), *FOLDER.glob("templates/*.html")]
 COMPOSED = {
-    *(f"key-{key}" for key in KEYS),
+    *(f"key-{key}" for key in ALL_KEYS),
     *(f"letter-{kind}" for kind in KINDS),
     *(f"filter-{name}" for name in FILTERS),
     *(f"{result}-result" for result in ("baked", "returned", "gone")),

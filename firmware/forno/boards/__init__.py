@@ -29,9 +29,9 @@ class Board:
     zone = keys_down = battery = fault = None
     simulated = burns = False
 
-    def __init__(self, name, display, shape=None):
+    def __init__(self, name, display):
         self.name, self.display = name, display
-        shape = shape or SHAPES.get(name) or SHAPES[USUAL]
+        shape = SHAPES.get(name) or SHAPES[USUAL]
         self.width, self.height, self.keypad, self.rows = shape
         self.device = chip_number()
 
@@ -90,9 +90,9 @@ def make(settings):
     return board
 
 
-def bare(name, shape=None):
+def bare(name):
     """A board without display and keys."""
-    board = Board(name, Picture(), shape)
+    board = Board(name, Picture())
     if sys.platform not in BOARDS:
         board.simulated = True
         board.zone = "+00:00"  # the unix port's clock is UTC

@@ -1,10 +1,10 @@
-"""The simulator: no pins; the picture is read and the keys are pressed over the link. Its shape and
-keys are those of the board that FORNO_BOARD names."""
+"""The simulator: no pins; the picture is read and the keys are pressed over the link. It has the
+shape, the keys and the name of the board that FORNO_BOARD names."""
 
 from os import getenv
 
-from forno.boards import SHAPES, USUAL, bare
+from forno.boards import bare
 
 
 def make(settings):
-    return bare("sim", SHAPES[getenv("FORNO_BOARD") or USUAL])
+    return bare(getenv("FORNO_BOARD") or "sim")

@@ -20,6 +20,7 @@ import typer
 from forno.cli.running import only_run
 from forno.cli.terminal import console, plain, report
 from forno.failure import Failure
+from forno.link.keysets import OF_BOARDS
 from forno.places import runtime_folder
 
 if TYPE_CHECKING:
@@ -44,6 +45,12 @@ def run(
     sim: Annotated[
         bool, typer.Option("--sim/--no-sim", help="Simulate a box if none is plugged in.")
     ] = True,
+    board: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME", help="The board that a simulated box is like: " + ", ".join(OF_BOARDS)
+        ),
+    ] = None,
     db: Annotated[
         str | None,
         typer.Option(metavar="URL", help="The history's database, else FORNO_DATABASE_URL."),
@@ -64,7 +71,7 @@ def run(
         running.tell(page)
         history = History(db)
         stack.callback(history.close)
-        note = _simulate(stack) if sim else None
+        note = _simulate(stack, board) if sim else None
         desk = Desk()
         stack.enter_context(bulletin(desk, _say))
         keeper = Keeper(history, desk)
@@ -121,7 +128,7 @@ def _bound(stack: ExitStack, port: int) -> socket.socket:
     return listening
 
 
-def _simulate(stack: ExitStack) -> str | None:
+def _simulate(stack: ExitStack, board: str | None) -> str | None:
     """Starts a simulated box if no box is there; gives what is to be said about it."""
     from forno.link.ports import find_ports
 
@@ -130,7 +137,7 @@ def _simulate(stack: ExitStack) -> str | None:
     from forno.sim import Simulator, default_flash
 
     try:
-        box = stack.enter_context(Simulator(default_flash()))
+        box = stack.enter_context(Simulator(default_flash(), board=board))
     except Failure as failure:
         report(failure)
         return None

@@ -11,6 +11,7 @@ import typer
 
 from forno.cli.terminal import print_json
 from forno.failure import Failure, WrongInput
+from forno.link.keysets import OF_BOARDS
 
 POWER_CUT = 3
 """Exit code when the flash write named by --cut-after has been reached."""
@@ -32,6 +33,10 @@ def sim(
     device: Annotated[
         str | None, typer.Option(metavar="ID", help="The device id that a new flash takes.")
     ] = None,
+    board: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help="The board to be like: " + ", ".join(OF_BOARDS) + "."),
+    ] = None,
     as_json: Annotated[
         bool, typer.Option("--json", help="Say where it is as one JSON object.")
     ] = False,
@@ -47,7 +52,7 @@ def sim(
     image = flash or default_flash()
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, signal.default_int_handler)
-    with Simulator(image, fresh, cut_after, cut_half, device) as box:
+    with Simulator(image, fresh, cut_after, cut_half, device, board) as box:
         try:
             _say_where(box.port, box.device, image, as_json)
             while box.wait(0.5) is None:

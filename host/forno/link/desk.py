@@ -15,13 +15,10 @@ from dataclasses import dataclass, replace
 
 from forno.failure import WrongInput
 from forno.link import frame
+from forno.link.keysets import KEYS, keys_of
 from forno.link.picture import Screen
 from forno.link.problems import Problem
 
-KEYS = (
-    "salami", "mushroom", "pineapple", "pepper", "olive",
-    "order", "supply", "waiter", "ok", "back",
-)  # fmt: skip
 MOST_WAITING = 200  # commands for one box
 
 log = logging.getLogger(__name__)
@@ -104,9 +101,11 @@ class Desk:
     # for those who tell a box something; each raises BoxError if no such box is connected
 
     def press(self, device: str, key: str, held: bool = False) -> None:
-        """Press a logical key, exactly as on the box."""
-        if key not in KEYS:
-            raise BoxError(f"no key is called {key!r}; there are {', '.join(KEYS)}")
+        """Press a key, exactly as on the box: a logical one or one of the board's own."""
+        box = self.box(device)
+        known = dict.fromkeys((*KEYS, *keys_of(box.board if box else "")))
+        if key not in known:
+            raise BoxError(f"no key is called {key!r}; there are {', '.join(known)}")
         self._tell(device, Command(frame.PRESS, key + ("!" if held else "")))
 
     def send_names(self, device: str, names: list[str]) -> None:

@@ -49,11 +49,19 @@ class Chip:
     `cut_after` counts programmed pages and erased blocks from the first start on.
     """
 
-    def __init__(self, image: Path, cut_after: int | None, cut_half: bool, device: str | None):
+    def __init__(
+        self,
+        image: Path,
+        cut_after: int | None,
+        cut_half: bool,
+        device: str | None,
+        board: str | None,
+    ):
         self.interpreter = find_interpreter()
         self.image = image
         self.cut = (str(cut_after or 0), "1" if cut_half else "0")
         self.wanted_device = device or ""
+        self.board = board or ""
         self._folder = tempfile.TemporaryDirectory(prefix="forno-sim-")
         folder = Path(self._folder.name)
         self.rom = folder / "rom"
@@ -107,7 +115,13 @@ class Chip:
         )
 
     def _environment(self) -> dict[str, str]:
-        return {"PATH": os.defpath, "TERM": "dumb", "MICROPYPATH": self._folder.name}
+        path = self._folder.name
+        return {
+            "PATH": os.defpath,
+            "TERM": "dumb",
+            "MICROPYPATH": path,
+            "FORNO_BOARD": self.board,
+        }
 
     def status(self) -> dict[str, Any]:
         """What the box said of itself at this start: {"mounted": bool, "device": text} or {}."""

@@ -16,6 +16,7 @@ from types import TracebackType
 from typing import IO, BinaryIO
 
 from forno.failure import Failure, WrongInput
+from forno.link.keysets import OF_BOARDS
 from forno.places import data_folder
 from forno.sim.announce import Announced, announce, make_folder, withdraw
 from forno.sim.chip import IMAGE_SIZE, Chip
@@ -45,7 +46,7 @@ class Simulator:
     `flash` is the file of its flash image, made if it is not there; it can be used by one box at a
     time. `fresh` begins with an empty one. With `cut_after` the power fails at that flash write,
     counted from the start over programmed pages and erased blocks, with `cut_half` amid it. A new
-    image takes `device` as its id, or makes one.
+    image takes `device` as its id, or makes one. It has the shape and the keys of `board`.
 
     While it runs, `port` is the path of its serial port and `device` its id. Raises Failure if
     there is no interpreter, the image is in use or holds no file system.
@@ -58,6 +59,7 @@ class Simulator:
         cut_after: int | None = None,
         cut_half: bool = False,
         device: str | None = None,
+        board: str | None = None,
     ) -> None:
         if sys.platform != "linux":
             raise Failure("Simulated boxes run on Linux only.", "Plug in a real box.")
@@ -71,7 +73,9 @@ class Simulator:
         self.outcome: Outcome | None = None
         self.device = ""
         self.port = ""
-        self._chip = Chip(self.flash, cut_after, cut_half, device)
+        if board is not None and board not in OF_BOARDS:
+            raise WrongInput(f"No board is called {board!r}.", f"There are {', '.join(OF_BOARDS)}.")
+        self._chip = Chip(self.flash, cut_after, cut_half, device, board)
 
     def __enter__(self) -> Simulator:
         self.start()

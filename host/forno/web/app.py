@@ -24,7 +24,8 @@ from forno.engine.story import tell
 from forno.failure import Failure
 from forno.history.store import GameRow, History, NoSuchGame, OvenClosed
 from forno.language import language
-from forno.link.desk import KEYS, Desk
+from forno.link.desk import Desk
+from forno.link.keysets import KEYS, keys_of
 from forno.locale import LANGUAGES
 from forno.web.archive import FILTERS, count_all, fits, row_of
 from forno.web.commands import Commands
@@ -45,8 +46,12 @@ SHORTCUTS = dict(
         ),
         strict=True,
     )
-)  # fmt: skip
-"""For each key of the box the key of a keyboard: (its name in a browser, what is shown).
+) | {
+    "up": ("ArrowUp", "↑"), "left": ("ArrowLeft", "←"), "push": ("Enter", "⏎"),
+    "right": ("ArrowRight", "→"), "down": ("ArrowDown", "↓"),
+    "a": ("A", "A"), "b": ("B", "B"), "x": ("X", "X"), "y": ("Y", "Y"),
+}  # fmt: skip
+"""For each key of any box the key of a keyboard: (its name in a browser, what is shown).
 
 The ingredients have the letters that the box writes for them.
 """
@@ -94,7 +99,9 @@ class Site:
             lstrip_blocks=True,
         )
         self.templates.filters.update(sentence=sentence, code=with_code)
-        self.templates.globals.update(say=say, shortcuts=SHORTCUTS, here="")
+        self.templates.globals.update(
+            say=say, shortcuts=SHORTCUTS, keys_of=keys_of, ten=KEYS, here=""
+        )
         self.templates.globals.update(language=language, languages=LANGUAGES)
 
     def routes(self) -> list[Route | Mount]:

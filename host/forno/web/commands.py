@@ -9,9 +9,12 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from forno.link.desk import KEYS, BoxError, Desk
+from forno.link.desk import BoxError, Desk
+from forno.link.keysets import KEYS, OF_BOARDS
 from forno.web.words import say
 
+ALL_KEYS = tuple(dict.fromkeys((*KEYS, *(key for keys in OF_BOARDS.values() for key in keys))))
+"""Of all boards; what a box lacks it refuses itself."""
 MOST_BYTES = 20_000
 """A longer body is no request of the page's."""
 MOST_NAMES = 20
@@ -37,8 +40,8 @@ class Commands:
         key, held = asked.get("key"), asked.get("held", False)
         if not isinstance(key, str) or not isinstance(held, bool):
             return PlainTextResponse(say("bad-press"), 400)
-        if key not in KEYS:
-            return PlainTextResponse(say("bad-key", keys=", ".join(KEYS)), 400)
+        if key not in ALL_KEYS:
+            return PlainTextResponse(say("bad-key", keys=", ".join(ALL_KEYS)), 400)
         try:
             self.desk.press(request.path_params["device"], key, held)
         except BoxError as error:

@@ -22,6 +22,7 @@ class Place:
     """One box and its table. Without a `scene` the waiting texts say why there is none."""
 
     device: str
+    board: str
     simulated: bool
     connected: bool
     problem: Problem | None
@@ -90,6 +91,7 @@ class Live:
         title, hint = waiting_texts(box, row)
         return Place(
             device=box.device,
+            board=box.board,
             simulated=box.simulated,
             connected=box.connected,
             problem=box.problem,

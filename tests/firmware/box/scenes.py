@@ -97,7 +97,7 @@ def new_app(folder, board, language):
     journal = Journal(folder)
     names = [name for name, _ in FIVE]
     journal.save_settings({"names": names, "language": language})
-    return App(boards.bare("sim", boards.SHAPES[board]), journal)
+    return App(boards.bare(board), journal)
 
 
 def picture(app, mirror):
