@@ -8,6 +8,7 @@ import sys
 from binascii import hexlify
 
 from framebuf import GS4_HMSB, MONO_HLSB
+from scenes_points import scenes as scenes_of_points
 from stage import first_round, turn
 
 from forno import boards
@@ -96,8 +97,11 @@ def scenes():
 def new_app(folder, board, language):
     journal = Journal(folder)
     names = [name for name, _ in FIVE]
-    journal.save_settings({"names": names, "language": language})
-    return App(boards.bare(board), journal)
+    journal.save_settings({"names": names, "language": language, "device": "e6614c311b7e5a2c"})
+    journal.free = lambda: (41, False)  # of this disk, not of a box's
+    app = App(boards.bare(board), journal)
+    app.made = lambda: None  # a picture is the same at any time
+    return app
 
 
 def picture(app, mirror):
@@ -119,7 +123,7 @@ def press(app, key):
 
 
 def stage(app, scene):
-    """Bring a box to a scene and print it."""
+    """Bring a box to a scene."""
     name, at_table, events, presses = scene
     if at_table:
         app.begin(at_table, 0)
@@ -130,6 +134,10 @@ def stage(app, scene):
     app.settings["open_oven"] = name == "open-oven"
     for key in presses.split():
         press(app, key)
+
+
+def show(app, name):
+    """Print what is seen on the box, and what the mirror shows instead."""
     own = picture(app, False)
     tell(name, own)
     seen = picture(app, True)
@@ -140,8 +148,10 @@ def stage(app, scene):
 def main():
     folder = sys.argv[1]
     board, language = sys.argv[2:4] or (boards.USUAL, "en")
-    for number, scene in enumerate(scenes()):
-        stage(new_app("%s/%d" % (folder, number), board, language), scene)
+    for number, scene in enumerate(scenes() + scenes_of_points()):
+        app = new_app("%s/%d" % (folder, number), board, language)
+        stage(app, scene)
+        show(app, scene[0])
 
 
 if __name__ == "__main__":
