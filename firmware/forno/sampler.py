@@ -16,7 +16,7 @@ class Sampler:
     def __init__(self, board):
         self.board = board
         self.runs = []  # [levels, how many looks in a row found them]
-        self.now = 0  # the keys' clock
+        self.now = time.ticks_ms()  # the keys' clock
         self.last = time.ticks_ms()
         self.timer = None
         self.interrupted = False
@@ -26,7 +26,7 @@ class Sampler:
             from machine import Timer
         except ImportError:
             return  # the unix port has none
-        self.timer = Timer(period=TICK, callback=self.look)
+        self.timer = Timer(-1, period=TICK, callback=self.look)
 
     def stop(self):
         if self.timer:
