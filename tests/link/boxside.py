@@ -18,7 +18,14 @@ class MemoryJournal:
     def current(self):
         return self.order[-1] if self.order else None
 
-    def games(self):
+    @property
+    def count(self):
+        return len(self.order)
+
+    def entry(self, game):
+        return next((entry for entry in self.games() if entry[0] == game), None)
+
+    def games(self, first=0, most=None):
         return [
             (
                 game,
@@ -26,7 +33,7 @@ class MemoryJournal:
                 self.crc(game, len(self.held[game]) - 1),
                 self.acked[game],
             )
-            for game in self.order
+            for game in self.order[first:][:most]
         ]
 
     def lines(self, game, first=0):

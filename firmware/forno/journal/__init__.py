@@ -17,6 +17,7 @@ import os
 from forno.journal import lines, settings
 from forno.journal.gamefile import BEGIN, ENDINGS, GameFile, is_id, read_name
 from forno.journal.places import FILE, FOLDER, claim, make_folder
+from forno.journal.shelf import Shelf
 from forno.journal.tail import Tail, write
 
 GAME_ROOM = 24 * 1024  # bytes that a long game may need
@@ -41,7 +42,7 @@ class Journal:
     def __init__(self, root="/games"):
         self.root = root
         self.notes = []
-        self._games = []  # oldest first
+        self._games = Shelf(root)
         self._last = 0  # the highest number on flash, damaged games included
         self._tail = Tail(root + "/tail")
         self._tailed = None  # the game whose newest lines the tail holds
@@ -69,9 +70,23 @@ class Journal:
         game = self._current()
         return game.id if game else None
 
-    def games(self):
-        """[(id, events, CRC-32 of header and events, events that the host has)], oldest first."""
-        return [(g.id,) + self._counts(g) + (g.acked,) for g in self._games]
+    @property
+    def count(self):
+        """How many games there are."""
+        return len(self._games)
+
+    def games(self, first=0, most=None):
+        """[(id, events, CRC-32 of header and events, events that the host has)], oldest first; at
+        most so many from number `first` on."""
+        self._games.write_back()
+        end = self.count if most is None else min(first + most, self.count)
+        return [self._entry(place) for place in range(max(0, first), end)]
+
+    def entry(self, game):
+        """The same of one game, or None if it is unknown."""
+        place = self._games.place(game) if is_id(game) else -1
+        self._games.write_back()
+        return None if place < 0 else self._entry(place)
 
     def lines(self, game, first=0):
         """The texts of a game from line `first` on, 0 being the header; KeyError if unknown.
@@ -94,7 +109,8 @@ class Journal:
 
     def free(self):
         """(games that still fit, whether that is few). Games the host has make room by going."""
-        old = sum(1 for game in self._games if self._may_go(game))
+        self._games.write_back()
+        old = sum([self._may_go(place) for place in range(self.count)])
         try:
             fit = max(0, (self._room() - SPARE_ROOM) // GAME_ROOM) + old
         except OSError:
@@ -110,7 +126,7 @@ class Journal:
     def start(self, header):
         """Begins a game; the header is its record line and carries its `id`, 16 hex digits."""
         game = json.loads(header).get("id")
-        if not is_id(game) or any(g.id == game for g in self._games):
+        if not is_id(game) or self.entry(game):
             raise ValueError("a header needs an id of its own, 16 hex digits: %s" % game)
         raw, crc = lines.seal(header, 0)
         self._settle(self._tailed or self._current())
@@ -118,10 +134,10 @@ class Journal:
         new = GameFile(self.root, self._last + 1, game, "log")
         self._retrying(write, new.path, "wb", (raw,))
         new.events, new.crc, new.size = 0, crc, len(raw)
-        self._games.append(new)
+        self._games.add(new)
         self._last = new.number
         self._tail.clear()
-        self._tailed = new
+        self._pin(new)
 
     def append(self, line):
         """Adds an event line to the current game."""
@@ -132,7 +148,7 @@ class Journal:
         raw, crc = lines.seal(line, crc)
         if self._tailed is not game:
             self._settle(self._tailed)
-            self._tailed = game
+            self._pin(game)
         if game.flaw or not self._retrying(self._tail.add, raw, crc):
             self._move_tail(game, [raw], count + 1, crc)
 
@@ -194,9 +210,9 @@ class Journal:
         for number, game, ending in names:
             if ending in ENDINGS:
                 self._look_at(GameFile(self.root, number, game, ending), spare)
-        for game in reversed(self._games):
-            if self._tail.pick_up(spare, game.crc):
-                self._tailed = game
+        for place in range(self.count - 1, -1, -1):
+            if self._tail.pick_up(spare, self._games.told(place)[3]):
+                self._pin(self._games.open(place))
                 break
         self.notes += foreign  # the least of it, so it comes last
 
@@ -218,7 +234,7 @@ class Journal:
             if game.events < 0:
                 self._put_by(game, ())
                 return
-            self._games.append(game)
+            self._games.add(game)
             if game.flaw:
                 self._mend(game, spare)
         except OSError:
@@ -280,16 +296,27 @@ class Journal:
             self._mend(game, spare)
 
     def _find(self, game):
-        for found in self._games:
-            if found.id == game:
-                return found
-        raise KeyError(game)
+        place = self._games.place(game) if is_id(game) else -1
+        if place < 0:
+            raise KeyError(game)
+        return self._games.open(place)
+
+    def _pin(self, game):
+        """The tail holds the newest lines of that game."""
+        self._tailed = self._games.pinned = game
 
     def _on_table(self, game):
         return game.number == self._last and game.ending == "log"
 
     def _current(self):
-        return self._games[-1] if self._games and self._on_table(self._games[-1]) else None
+        game = self._games.open(self.count - 1) if self.count else None
+        return game if game and self._on_table(game) else None
+
+    def _entry(self, place):
+        number, game, events, crc, acked, _ = self._games.told(place)
+        if self._tailed and self._tailed.number == number:
+            events, crc = self._counts(self._tailed)
+        return game, events, crc, acked
 
     def _counts(self, game):
         """(events, CRC-32) of a game with its lines in the tail."""
@@ -330,13 +357,18 @@ class Journal:
         # littlefs counts some blocks twice: of a full flash there may be less than nothing left.
         return size * left if left <= blocks else 0
 
-    def _may_go(self, game):
-        return game.acked == self._counts(game)[0] and not self._on_table(game)
+    def _may_go(self, place):
+        number, _, events, _, acked, aside = self._games.told(place)
+        if self._tailed and self._tailed.number == number:
+            events = self._counts(self._tailed)[0]
+        return acked == events and (aside or number != self._last)
 
     def _let_one_go(self):
         """Takes the oldest game away that the host has; False if there is none."""
-        for game in self._games:
-            if self._may_go(game):
+        self._games.write_back()
+        for place in range(self.count):
+            if self._may_go(place):
+                game = self._games.open(place)
                 os.remove(game.path)
                 self._games.remove(game)
                 return True

@@ -173,7 +173,8 @@ class BoxLink:
         self._device_at = None
         self._hello_at = self._now
         about = self.about
-        held = self.app.journal.games()
+        journal = self.app.journal
+        held = journal.games(0, 8)
         head = "%s%d %s %s %s %d %s %d" % (
             frame.HELLO,
             frame.VERSION,
@@ -181,11 +182,11 @@ class BoxLink:
             about["board"],
             about["device"],
             1 if about["simulated"] else 0,
-            self.app.journal.current or "-",
-            len(held),
+            journal.current or "-",
+            journal.count,
         )
-        body = frame.escape(head + "".join([" " + _entry(game) for game in held[:8]]))
-        if len(held) > 8 or len(body) > frame.ROOM:
+        body = frame.escape(head + "".join([" " + _entry(game) for game in held]))
+        if journal.count > len(held) or len(body) > frame.ROOM:
             body = frame.escape(head)
         return body
 
@@ -221,10 +222,7 @@ class BoxLink:
         )
 
     def _held(self, game):
-        for entry in self.app.journal.games():
-            if entry[0] == game:
-                return entry
-        return None
+        return self.app.journal.entry(game)
 
     def _changed(self, what):
         if what == "walk":
@@ -294,9 +292,9 @@ class BoxLink:
             self.problem = {"code": "version", "link": words[1], "name": words[2]}
 
     def _list(self, rest):
-        held = self.app.journal.games()
-        first = int(rest)
-        return " ".join(["ok %d" % len(held)] + [_entry(game) for game in held[first : first + 6]])
+        journal = self.app.journal
+        entries = [_entry(game) for game in journal.games(int(rest), 6)]
+        return " ".join(["ok %d" % journal.count] + entries)
 
     def _ask(self, rest):
         tag, game, first, crc = rest.split(" ")

@@ -13,7 +13,7 @@ def clock():
 
 def facts(app):
     rows = [
-        ("games", len(app.journal.games())),
+        ("games", app.journal.count),
         ("room", app.condition.room[0]),
         ("clock", clock() if app.made() else say("device.unknown")),
         ("firmware", VERSION),
