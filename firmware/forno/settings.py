@@ -1,7 +1,8 @@
 """What the box remembers beside its games, with what it starts with.
 
-CONFIG is the customer's file. Its values hold until they are changed on the box; once the file is
-changed they hold again. What is wrong in it is passed over, field by field, and noted:
+CONFIG, beside the journal's folder, is the customer's file. Its values hold until they are changed
+on the box; once the file is changed they hold again. What is wrong in it is passed over, field by
+field, and noted:
 
     bad-config         the file is no JSON object, too long or cannot be read
     config-value:NAME  that field has a value which the box does not offer
@@ -57,11 +58,11 @@ def offered(name, value):
     raise ValueError(name)
 
 
-def configured(notes):
+def configured(folder, notes):
     """What the customer's file says, with its CRC as "config"; what is wrong joins `notes`."""
     told = {"config": 0}
     try:
-        with open(CONFIG, "rb") as file:
+        with open(folder + CONFIG, "rb") as file:
             text = file.read(LONGEST + 1)
     except OSError as error:
         if error.errno != ENOENT:
@@ -108,13 +109,14 @@ def spelled(name):
 
 def plain():
     """What holds without the journal."""
-    return dict(DEFAULTS, **configured([]))
+    return dict(DEFAULTS, **configured("", []))
 
 
 def load(journal):
     """The settings as they hold now; what is missing or of no use is as at the start. What is wrong
     in the customer's file joins the journal's notes."""
-    told, kept = configured(journal.notes), journal.settings()
+    folder = journal.root.rpartition("/")[0]
+    told, kept = configured(folder, journal.notes), journal.settings()
     settings = dict(DEFAULTS)
     settings.update(told)
     for name, value in kept.items():

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.power.interpreter import RECORDS, run
+from tests.power.interpreter import RECORDS, run, run_on_box
 
 RECORD = RECORDS / "015.jsonl"
 EVERY = 12  # pages of the flash
@@ -36,7 +36,7 @@ def test_flipped_bits_anywhere(micropython: str) -> None:
 
 
 def seen_on_pages(micropython: str, box: Path, step: int, first: int) -> dict[str, int]:
-    seen = run(micropython, "pages.py", step, first, RECORD, heap="8M", box=box)
+    seen = run_on_box(micropython, box, "pages.py", step, first, RECORD)
     assert seen["tried"] >= 3 * 220 // step
     assert seen["not mounted"] == 0  # littlefs keeps its first folder twice
     assert seen["gone on"] == seen["tried"]
@@ -44,19 +44,19 @@ def seen_on_pages(micropython: str, box: Path, step: int, first: int) -> dict[st
     return seen
 
 
-def test_a_damaged_page_takes_no_more_than_it_held(micropython: str, tree: Path) -> None:
-    assert seen_on_pages(micropython, tree, EVERY, 3)["told"] > 5
+def test_a_damaged_page_takes_no_more_than_it_held(micropython: str, box: Path) -> None:
+    assert seen_on_pages(micropython, box, EVERY, 3)["told"] > 5
 
 
 @pytest.mark.soak
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("first", range(EVERY))
-def test_any_damaged_page(micropython: str, tree: Path, first: int) -> None:
-    seen_on_pages(micropython, tree, EVERY, first)
+def test_any_damaged_page(micropython: str, box: Path, first: int) -> None:
+    seen_on_pages(micropython, box, EVERY, first)
 
 
-def test_missing_and_foreign_files_and_a_full_flash(micropython: str, tree: Path) -> None:
-    told = run(micropython, "places.py", RECORD, heap="8M", box=tree)
+def test_missing_and_foreign_files_and_a_full_flash(micropython: str, box: Path) -> None:
+    told = run_on_box(micropython, box, "places.py", RECORD)
     assert told["tried"] > 50
     assert told["gone on"] == told["tried"]
     assert {"foreign-file", "bad-config", "bad-header", "bad-settings"} <= set(told["notes"])

@@ -9,26 +9,26 @@ that it cannot. Prints one JSON object with what was seen.
 """
 
 import json
-import sys
 
 import flash as chip
 import games
-from whole import EVENTS, OLD, expected, nothing_lost, play_on, read, recorded, start, tree
+from whole import HELD, expected, nothing_lost, play_on, read, recorded, start, tree
 
-BLANK = chip.BLANK[: chip.PAGE]
+PAGE = 256  # bytes, as the flash is programmed
+BLANK = chip.BLANK[:PAGE]
 
 
 def damages(flash, at):
     """What may befall a page: its bytes anew."""
-    page = flash.data[at : at + chip.PAGE]
-    bit = (at // chip.PAGE * 37) % (chip.PAGE * 8)
+    page = flash.data[at : at + PAGE]
+    bit = (at // PAGE * 37) % (PAGE * 8)
     page[bit // 8] ^= 1 << bit % 8
-    return page, bytes(chip.PAGE), b"\xff" * chip.PAGE
+    return page, bytes(PAGE), b"\xff" * PAGE
 
 
 def try_page(flash, image, at, new, events, seen):
     flash.data[:] = image
-    flash.data[at : at + chip.PAGE] = new
+    flash.data[at : at + PAGE] = new
     seen["tried"] += 1
     try:
         chip.restart(flash)
@@ -42,21 +42,18 @@ def try_page(flash, image, at, new, events, seen):
     assert read(app.journal) == held
     nothing_lost(before, tree())
     seen["told"] += app.journal.notes != []
-    seen["whole"] += [len(lines) for lines in held.values()] == [EVENTS + 1] * (OLD + 1)
+    seen["whole"] += sorted([len(lines) for lines in held.values()]) == list(HELD)
     seen["gone on"] += play_on(app, held, events)
 
 
 def main(step, first, record):
+    step, first = int(step), int(first)
     head, events = games.record(record)
     flash = recorded(head, events)
     image = bytes(flash.data)
-    pages = [at for at in range(0, len(image), chip.PAGE) if image[at : at + chip.PAGE] != BLANK]
+    pages = [at for at in range(0, len(image), PAGE) if image[at : at + PAGE] != BLANK]
     seen = {"tried": 0, "not mounted": 0, "told": 0, "whole": 0, "gone on": 0}
     for at in pages[first::step]:
         for new in damages(flash, at):
             try_page(flash, image, at, new, events, seen)
     print(json.dumps(seen))
-
-
-if __name__ == "__main__":
-    main(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3])

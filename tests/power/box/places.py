@@ -9,7 +9,6 @@ leaves alone what is not its own, and takes more lines or says that it cannot.
 
 import json
 import os
-import sys
 
 import flash as chip
 import games
@@ -68,7 +67,7 @@ def try_place(path, change, events):
 def full(flash, events):
     """Not a byte is free: it starts, and has what it had."""
     left = os.statvfs("/flash")[3]
-    put("/flash/film", b"x" * (left - 1) * chip.BLOCK)
+    put("/flash/film", b"x" * (left - 1) * len(chip.BLANK))
     try:
         for number in range(400):
             put("/flash/crumb%d" % number, b"x" * 200)
@@ -100,7 +99,3 @@ def main(record):
     chip.restart(flash)
     told["full"] = full(flash, events)
     print(json.dumps(told))
-
-
-if __name__ == "__main__":
-    main(sys.argv[1])

@@ -16,8 +16,7 @@ from forno.journal import Journal
 
 BLOCKS = 64
 ROOT = "/flash/games"
-OLD = 3
-EVENTS = 50
+HELD = (51, 51, 51, 51)  # lines of each game, oldest first
 MORE = 14  # lines entered afterwards: enough to move a full tail
 
 
@@ -30,9 +29,9 @@ def recorded(head, events):
     put("/flash/photo.jpg", bytes([n % 251 for n in range(9000)]))
     journal = Journal(ROOT)
     journal.save_settings({"names": ["Bea"]})
-    for number in range(OLD + 1):
+    for number, lines in enumerate(HELD):
         journal.start(games.header(number))
-        for line in events[:EVENTS]:
+        for line in events[: lines - 1]:
             journal.append(line)
         journal.ack(journal.current, 20 + 10 * number)
     return flash
@@ -116,7 +115,6 @@ def newest(slots, crc):
 
 def start():
     """The box starts and draws its first picture."""
-    kept.CONFIG = "/flash/config.json"
     journal = Journal(ROOT)
     app = App(boards.make(kept.load(journal)), journal)
     app.draw(app.canvas, False)
