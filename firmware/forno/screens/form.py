@@ -65,14 +65,16 @@ class Form(Screen):
     def draw(self, canvas, mirror):
         layout.title(canvas, self.title)
         text, fields = self.result(), self.fields
-        page = layout.rows(canvas) - (2 if text else 0)
+        room = self.bottom(canvas) - layout.top(canvas) - (canvas.big.height if text else 0)
+        page = room // (canvas.small.height + 1) if text else layout.rows(canvas)
         first = self.at // page * page
         shown = range(first, min(first + page, len(fields)))
-        of = len(shown) + (2 if text else 0)
+        tight = room // len(shown) < canvas.body.height - 1
+        end = layout.top(canvas) + room if tight else 0
         for place in shown:
             key = self.app.keypad.letter(place)
             line = (place - first, fields[place][TEXT], self.right(place), place == self.at)
-            layout.row(canvas, *line, key=key, of=of)
+            layout.row(canvas, *line, key=key, of=len(shown) + (2 if text else 0), end=end)
         if text:
             canvas.centred(text, self.bottom(canvas) - canvas.big.height, canvas.big)
         self.hint(canvas, say("hint.form"))

@@ -27,7 +27,7 @@ class Points(Form):
     def right(self, place):
         value = self.fields[place][VALUE]
         worth = value * (1, DIP, -1)[place]
-        return "%d = %s%d" % (value, "+" if worth > 0 else "", worth)
+        return "%d %s%d" % (value, "+" if worth >= 0 else "", worth)
 
     def result(self):
         return say("fiesta.sum", self.sum())

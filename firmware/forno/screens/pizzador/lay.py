@@ -4,13 +4,11 @@ comes next."""
 from forno.games.pizzador import name_of
 from forno.rules.pizzador.faces import PRODUCTS
 from forno.rules.pizzador.pizzas import lay, takers
-from forno.screens import layout
-from forno.screens.choice import Choice
-from forno.screens.pizzador import tiles
+from forno.screens.pizzador.pick import Pick
 from forno.words import say
 
 
-class Lay(Choice):
+class Lay(Pick):
     """Of a draft; `done` is called when all tiles lie. `back` gives up."""
 
     def __init__(self, app, draft, done):
@@ -23,13 +21,9 @@ class Lay(Choice):
         self.stock = stock if game.to_last_tile else None
         self.laid = []
         super().__init__(app, "", [], self.taken)
-        self.page = max(1, (layout.bottom(app.canvas) - layout.top(app.canvas)) // self.height())
 
     def opened(self):
         self.next()
-
-    def height(self):
-        return tiles.height(self.app.canvas) + 1
 
     def next(self):
         """Ask for the next tile, or be done."""
@@ -43,9 +37,8 @@ class Lay(Choice):
             return
         ends = self.stock and [name for name in names if self.given[name] == self.left(name)]
         if ends and len(names) > 1:
-            rows = [name_of(name) for name in names]
-            self.tile = None
-            self.names, self.rows, self.title = names, rows, say("pizzador.lay.next")
+            self.tile, self.names, self.title = None, names, say("pizzador.lay.next")
+            self.rows = [(name_of(name), name) for name in names]
         else:
             self.ask(names[0])
 
@@ -58,7 +51,8 @@ class Lay(Choice):
         self.tile, self.at = name, 0
         self.ways = takers(self.pizzas, PRODUCTS.index(name), self.assorted) + [len(self.pizzas)]
         self.title = say("pizzador.lay.title", name_of(name))
-        self.rows = [""] * len(self.ways)
+        self.rows = [(self.pizzas[number], name) for number in self.ways[:-1]]
+        self.rows.append((say("pizzador.new"), name))
         if len(self.ways) == 1:
             self.taken(0)
 
@@ -72,26 +66,3 @@ class Lay(Choice):
         self.laid.append({"tile": name, "pizza": pizza})
         self.at = 0
         self.next()
-
-    def draw(self, canvas, mirror):
-        if self.tile is None:
-            super().draw(canvas, mirror)
-            return
-        layout.title(canvas, self.title)
-        first = self.at // self.page * self.page
-        y = layout.top(canvas)
-        for place in range(first, min(first + self.page, len(self.ways))):
-            self.draw_way(canvas, place, y, self.app.keypad.letter(place - first))
-            y += self.height()
-        self.hint(canvas, say("hint.pages" if len(self.ways) > self.page else "hint.list"))
-
-    def draw_way(self, canvas, place, y, key):
-        """A pizza that may take the tile, marked if the cursor is there."""
-        number, below = self.ways[place], y + (self.height() - canvas.body.height) // 2
-        if place == self.at:
-            canvas.box(0, y, canvas.body.width // 2, self.height() - 1)
-        x = canvas.text(key, canvas.body.width, below) + canvas.body.width
-        if number < len(self.pizzas):
-            tiles.draw_pizza(canvas, self.pizzas[number], x, y)
-        else:
-            canvas.text(say("pizzador.new"), x, below)

@@ -1,11 +1,11 @@
 """The true pizzas of a player: each can be built anew, then all are entered together."""
 
 from forno.rules.pizzador.moves import pizza_words
-from forno.screens.choice import Choice
+from forno.screens.pizzador.pick import Pick
 from forno.words import say
 
 
-class Recount(Choice):
+class Recount(Pick):
     """The first line enters the count, the last begins a pizza; `seasoned` are the pizzas, by
     number, that a token seasons."""
 
@@ -18,10 +18,10 @@ class Recount(Choice):
         self.look()
 
     def look(self):
-        numbers = range(1, len(self.pizzas) + 1)
-        self.rows = [say("pizzador.recount.enter")]
-        self.rows += [say("pizzador.pizza", number) for number in numbers]
-        self.rows.append(say("pizzador.new"))
+        self.rows = [(say("pizzador.recount.enter"), "")]
+        for number, pizza in enumerate(self.pizzas):
+            self.rows.append((pizza, "salt" if number in self.seasoned else ""))
+        self.rows.append((say("pizzador.new"), ""))
 
     def chosen(self, number):
         if number == 0:

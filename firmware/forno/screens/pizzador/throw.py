@@ -10,7 +10,7 @@ from forno.screens.pizzador import tiles
 from forno.words import say
 
 LOOKS = {"supply": "pizzas", "waiter": "stock"}
-USES = {"ok": "enter", "order": "differs"}
+USES = ("ok", "order")  # of five dice
 
 
 class Throw(Home):
@@ -61,16 +61,16 @@ class Throw(Home):
 
     def ring(self):
         if self.draft.complete():
-            return tuple(USES)
+            return USES
         return KINDS + (("order",) if self.draft.dice else ("order",) + tuple(LOOKS))
 
     def picture(self, key):
         """The picture of a key in a ring or a cross."""
-        return face(key) if face(key) and not self.draft.complete() else key
+        return key if self.draft.complete() and key in USES else face(key) or key
 
     def word(self, key):
-        if self.draft.complete():
-            return say("pizzador.key." + USES[key])
+        if key in USES and self.draft.complete():
+            return say("pizzador.key." + ("enter" if key == "ok" else "differs"))
         return say("pizzador.key." + LOOKS[key]) if key in LOOKS else name_of(face(key))
 
     def draw(self, canvas, mirror):

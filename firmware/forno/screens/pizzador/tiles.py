@@ -16,6 +16,11 @@ def height(canvas):
     return canvas.icon_size + 1
 
 
+def row_height(canvas):
+    """Of a list of pizzas."""
+    return canvas.icon_size + 3
+
+
 def draw_tile(canvas, tile, x, y):
     """One tile; returns the x behind it."""
     name, salted = FACES[tile & PRODUCT_BITS], tile >= SALTED

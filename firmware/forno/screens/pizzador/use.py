@@ -1,8 +1,9 @@
 """What differs from the usual use of the five dice: salt taken off, other pizzas, tokens used."""
 
-from forno.games.pizzador import name_of, outcome
-from forno.rules.pizzador.faces import FACES, PRODUCTS
+from forno.games.pizzador import outcome
+from forno.rules.pizzador.faces import PRODUCTS
 from forno.screens.choice import Choice
+from forno.screens.pizzador.pick import Pick
 from forno.words import say
 
 
@@ -65,6 +66,9 @@ class Use(Choice):
             self.app.back()
         self.look()
 
+    def pick(self, title, rows, chosen):
+        self.app.put(Pick(self.app, say("pizzador." + title), rows, chosen))
+
     # Salt off
 
     def salted_tiles(self):
@@ -82,11 +86,9 @@ class Use(Choice):
 
     def unsalt(self):
         ways = self.salted_tiles()
-        rows = []
-        for pizza, tile, die in ways:
-            text = say("pizzador.unsalt.row", name_of(tile), pizza + 1)
-            rows.append((text, say("pizzador.unsalt.die", name_of(die))))
-        self.app.choose(say("pizzador.unsalt.title"), rows, lambda n: self.unsalted(*ways[n]))
+        pizzas = self.app.game.table.game.pizzas(self.draft.p)
+        rows = [(pizzas[pizza], die) for pizza, _, die in ways]
+        self.pick("unsalt.title", rows, lambda n: self.unsalted(*ways[n]))
 
     def unsalted(self, pizza, tile, die):
         draft = self.draft
@@ -108,11 +110,9 @@ class Use(Choice):
 
     def salt_of(self, p):
         found = [entry for entry in self.menu["salt"] if entry["p"] == p and self.may_salt(entry)]
-        rows = []
-        for entry in found:
-            pizza = say("pizzador.pizza", entry["pizza"] + 1)
-            rows.append((name_of(entry["tile"]), pizza))
-        self.app.choose(say("pizzador.salt.which"), rows, lambda n: self.salted(found[n]))
+        pizzas = self.app.game.table.game.pizzas(p)
+        rows = [(pizzas[entry["pizza"]], entry["tile"]) for entry in found]
+        self.pick("salt.which", rows, lambda n: self.salted(found[n]))
 
     def may_salt(self, entry):
         return self.draft.salt.count(chosen(entry)) < entry["most"]
@@ -123,12 +123,8 @@ class Use(Choice):
 
     def season(self):
         numbers = [n for n in self.outcome.finished if n not in self.draft.season]
-        rows = []
-        for number in numbers:
-            pizza = self.outcome.pizzas[number]
-            names = [name_of(FACES[tile]) for tile in pizza]
-            rows.append((say("pizzador.pizza", number + 1), names[-1]))
-        self.app.choose(say("pizzador.season.title"), rows, lambda n: self.seasoned(numbers[n]))
+        rows = [(self.outcome.pizzas[number], "salt") for number in numbers]
+        self.pick("season.title", rows, lambda n: self.seasoned(numbers[n]))
 
     def seasoned(self, number):
         self.draft.season.append(number)
