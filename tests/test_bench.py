@@ -14,6 +14,7 @@ MEASURED = (
     *("mammamia", "solemio", "grande", "pizzador", "fiesta"),
     *("python-chess", "rlcard", "PokerKit", "copy", "undo", "jobs"),
     *("taken back", "amended", "recounted", "erases", "wire bytes", "key presses"),
+    *("10 keys", "9 keys", "4 keys", "panel bytes", "last panel byte"),
 )
 
 

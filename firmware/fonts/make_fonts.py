@@ -130,7 +130,7 @@ def main():
         write(f"f{size}", what, font.width, font.height, glyphs)
     for size in ICON_SIZES:
         pictures = icons((HERE / f"icons{size}.txt").read_text(), size)
-        what = f"Pictures of the kinds and more (forno.canvas.PICTURES), {size}x{size}"
+        what = f"Pictures {size}x{size} of forno.canvas.PICTURES"
         write(f"icons{size}", what, size, size, pictures)
 
 

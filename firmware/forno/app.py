@@ -23,6 +23,7 @@ from forno.toast import told
 from forno.words import say
 
 NOTICE_MS = 4000
+HESITATION = 700  # ms without a press, after which somebody may want help
 PANEL_AGAIN_MS = 1000  # a panel that failed is tried again after that time, or at the next change
 STRIP = 1024  # bytes of the picture that the mirror draws at a time
 # Dimmed after the time set, dark after that many times as long.
@@ -305,7 +306,7 @@ class App:
     def light(self):
         """How bright the panel has to be now: 0 is dark."""
         minutes = self.settings["dim"]
-        idle = time.ticks_diff(time.ticks_ms(), self.touched)
+        idle = self.idle()
         # Dark stays dark: the clock wraps after some days.
         self.dark = self.dark or bool(minutes) and idle >= minutes * 60000 * DARK_AFTER
         if self.dark:
@@ -313,6 +314,15 @@ class App:
         if minutes and idle >= minutes * 60000:
             return kept.CONTRAST[1]
         return kept.CONTRAST[self.settings["brightness"]]
+
+    @property
+    def hurried(self):
+        """Whether a key was pressed just now, and perhaps the next one is on its way."""
+        return self.pressed_on is not None and self.idle() < HESITATION
+
+    def idle(self):
+        """Milliseconds since the last press."""
+        return time.ticks_diff(time.ticks_ms(), self.touched)
 
     def expire(self):
         """Take a message away whose time is over."""
@@ -350,6 +360,7 @@ class App:
     async def show(self):
         """Keep the panel as the state is; a panel that fails costs nothing but its picture."""
         display, level, place = self.board.display, None, 0
+        slow = layout.narrow(self.canvas)
         tried = moved = time.ticks_ms()
         while True:
             self.expire()
@@ -357,6 +368,9 @@ class App:
             again = display.failed and time.ticks_diff(now, tried) >= PANEL_AGAIN_MS
             if self.board.burns and time.ticks_diff(now, moved) >= SHIFT_EVERY:
                 place, moved = (place + 1) % len(SHIFTS), now
+                self.dirty = True
+            if slow and self.hurried != self.canvas.hurried:
+                self.canvas.hurried = self.hurried
                 self.dirty = True
             if self.dirty or wanted != level or again:
                 self.dirty, tried = False, now

@@ -78,6 +78,9 @@ class Canvas:
         self.dye = framebuf.FrameBuffer(bytearray(1), 2, 1, layout_of_dye(layout))
         self.small, self.body, self.big, self.icons = faces(width)
         self.icon_size = self.icons.width
+        # Set right after a press on a slow panel: it shows what that has changed, while what helps
+        # those who hesitate, as the lowest line does, stays as it was until they do.
+        self.hurried, self.lowest = False, None
 
     def bands(self):
         """Go from band to band, cleared to be drawn on; gives where each begins."""

@@ -18,6 +18,7 @@ import counter  # noqa: E402
 import decisions  # noqa: E402
 import growth  # noqa: E402
 import jobs  # noqa: E402
+import panel  # noqa: E402
 import presses  # noqa: E402
 import wear  # noqa: E402
 import wire  # noqa: E402
@@ -48,7 +49,8 @@ def measure(short, folder):
         ("jobs", jobs, (short,)),
         ("flash", wear, (micropython, records)),
         ("wire", wire, (records[:: 3 if short else 10],)),
-        ("key presses", presses, (micropython, records)),
+        ("key presses", presses, (micropython, records[:: 3 if short else 1])),
+        ("panel", panel, (micropython, records[:: 3 if short else 5])),
     ):
         _say(name)
         found += measurement.rows(*given)

@@ -19,8 +19,10 @@ START_UP = bytes((
 # Which way columns and rows run: with the connector above, and turned by 180 degrees.
 WAYS = (b"\xa1\xc8", b"\xa0\xc0")
 PAGES = HEIGHT // 8
+EMPTY = bytes(WIDTH * PAGES)
 LIT, DARK = 0xAF, 0xAE
 CONTRAST, NOTHING = 0x81, 0xE3
+GAP = 8  # so many unchanged columns cost as much as another transfer
 
 
 class Ssd1306:
@@ -70,9 +72,7 @@ class Ssd1306:
         self.command(*self.way)
         self.command(CONTRAST, self.contrast)
         for page in range(PAGES):
-            self.send(bytes(WIDTH), 0, page, 0, WIDTH)
-        for place in range(len(self.sent)):
-            self.sent[place] = 0
+            self.send(EMPTY, page * WIDTH, page, 0, WIDTH)
         self.command(LIT)
         self.started = True
 
@@ -88,7 +88,7 @@ class Ssd1306:
             self.started = False
 
     def show(self, canvas):
-        """Send the changed part of each page; yields after each page that was sent."""
+        """Send the changed parts of each page; yields after each page of which some were sent."""
         try:
             if not self.started:
                 self.start()
@@ -99,18 +99,19 @@ class Ssd1306:
             self.started = False
 
     def send_changes(self, buffer, page):
-        """Send from the first to the last changed column of a page; False if none changed."""
+        """Send the runs of changed columns of a page; False if none changed."""
         at, sent = page * WIDTH, self.sent
-        first, last = 0, WIDTH - 1
-        while first < WIDTH and buffer[at + first] == sent[at + first]:
-            first += 1
-        if first == WIDTH:
+        first = last = -GAP - 1  # of the run under way
+        for column in range(WIDTH):
+            if buffer[at + column] != sent[at + column]:
+                if column - last > GAP:
+                    if last >= 0:
+                        self.send(buffer, at, page, first, last + 1)
+                    first = column
+                last = column
+        if last < 0:
             return False
-        while buffer[at + last] == sent[at + last]:
-            last -= 1
         self.send(buffer, at, page, first, last + 1)
-        for column in range(at + first, at + last + 1):
-            sent[column] = buffer[column]
         return True
 
     def send(self, buffer, at, page, first, end):
@@ -120,6 +121,8 @@ class Ssd1306:
         for place in range(first, end):
             self.packet[1 + place - first] = buffer[at + place]
         self.i2c.writeto(self.address, self.lines[: 1 + end - first])
+        for place in range(at + first, at + end):
+            self.sent[place] = buffer[place]
 
 
 class Sh1106(Ssd1306):

@@ -1,4 +1,4 @@
-"""Pictures of the kinds and more (forno.canvas.PICTURES), 12x12; made by firmware/fonts/make_fonts.py."""
+"""Pictures 12x12 of forno.canvas.PICTURES; made by firmware/fonts/make_fonts.py."""
 
 WIDTH = 12
 HEIGHT = 12

@@ -1,4 +1,4 @@
-"""Pictures of the kinds and more (forno.canvas.PICTURES), 24x24; made by firmware/fonts/make_fonts.py."""
+"""Pictures 24x24 of forno.canvas.PICTURES; made by firmware/fonts/make_fonts.py."""
 
 WIDTH = 24
 HEIGHT = 24

@@ -28,6 +28,11 @@ def rows(canvas):
     return (bottom(canvas) - top(canvas)) // (canvas.body.height - 1)
 
 
+def narrow(canvas):
+    """Whether it is a picture for an OLED: a small one, sent slowly."""
+    return canvas.height < 100
+
+
 def title(canvas, text, right="", ink=INK):
     """A bar with a text and, at its right end, a shorter one."""
     canvas.box(0, 0, canvas.width, canvas.body.height, ink)
@@ -39,7 +44,18 @@ def title(canvas, text, right="", ink=INK):
 
 def hint(canvas, text):
     """What the keys do, on the lowest line."""
-    canvas.fitted(text, 0, bottom(canvas), canvas.width, canvas.small)
+    if canvas.hurried and canvas.lowest:
+        lowest(canvas, *canvas.lowest)
+    else:
+        lowest(canvas, text, INK)
+
+
+def lowest(canvas, text, ink):
+    """Draw the lowest line, with PAPER for ink the other way round."""
+    canvas.lowest, y = (text, ink), bottom(canvas)
+    if ink == PAPER:
+        canvas.box(0, y, canvas.width, canvas.small.height)
+    canvas.fitted(text, 1 - ink, y, canvas.width, canvas.small, ink)
 
 
 def letter(kind):
@@ -167,7 +183,10 @@ def paragraph(canvas, text, y, end):
 
 
 def notice(canvas, text, end):
-    """A message over the lines above `end`."""
+    """A message over the lines above `end`; on a slow panel over the hint alone, if it fits."""
+    if narrow(canvas) and length(text) * canvas.small.width < canvas.width:
+        lowest(canvas, text, PAPER)
+        return
     height = canvas.body.height
     broken = lines(text, (canvas.width - 1) // canvas.body.width)[:3]
     y = end - len(broken) * height - 2

@@ -108,40 +108,83 @@ class Turn(Home):
 
     def draw(self, canvas, mirror):
         view = self.app.game.view()
-        if self.draft.naming and not mirror:
+        if self.draft.naming and not mirror and not canvas.hurried:
             self.draw_orders(canvas)
             return
         own = colour(KINDS[COLOUR_NUMBER[self.draft.colour]])
         oven = say("turn.oven", view["oven"])
         layout.title(canvas, say("turn.title", view["round"]), oven, own)
         player, y = view["players"][self.player], layout.top(canvas)
-        canvas.fitted(player["name"], 0, y, canvas.width, canvas.big)
+        slow = layout.narrow(canvas)  # letters that lie in few pages of the panel are sent sooner
+        canvas.fitted(player["name"], 0, y + 3 * slow, canvas.width, canvas.big)
         y += canvas.big.height
-        if self.draft.presses():
+        entering = self.draft.presses() > 0
+        if slow:
+            self.draw_both(canvas, view, player, y, mirror)
+        elif entering:
             draw_draft(canvas, self.draft, mirror, y)
-            self.hint(canvas, self.commit_hint(), mirror)
         else:
             self.draw_counts(canvas, view, player, y)
+        if entering:
+            self.hint(canvas, self.commit_hint(), mirror)
+        elif not self.draw_oven(canvas, view):
+            self.hint(canvas, say("hint.turn" if player["ingredients"] else "hint.pass"))
+
+    def draw_both(self, canvas, view, player, y, mirror):
+        """The counts stay while cards are pressed, which stand at the right, and below is the
+        order: an OLED is slow, so little may change with a press."""
+        draft, below = self.draft, self.bottom(canvas) - canvas.body.height + 1
+        x = canvas.text(say("turn.supply", view["supply"]), 0, y + 1)
+        hand = say("turn.hand", player["ingredients"], player["orders"], player["waiter"])
+        if mirror and draft.presses():
+            hand = say("turn.presses", draft.presses())
+        elif draft.presses():
+            draw_cards(canvas, draft, y)
+            if draft.order or draft.doubles or draft.naming:
+                draw_order(canvas, draft, 0, below)
+                return
+        else:
+            below -= canvas.icon_size - canvas.small.height if self.shows_oven(view) else 0
+            if view["starter"] is not None:
+                draw_starter(canvas, view, x, y + 1)
+        canvas.fitted(hand, 0, below, canvas.width)
 
     def draw_counts(self, canvas, view, player, y):
         end, height = self.bottom(canvas), canvas.body.height
+        if self.shows_oven(view):
+            end -= canvas.icon_size
         supply = say("turn.supply", view["supply"])
-        font = canvas.big
-        if y + font.height + height > end or length(supply) * font.width > canvas.width:
-            font = canvas.body
-        x = canvas.text(supply, 0, y, font)
-        y += font.height
+        font, room = canvas.big, canvas.width
         if view["starter"] is not None:
-            name = view["players"][view["starter"]]["name"]
-            x = max(x + height, canvas.width // 2)
-            canvas.fitted("* " + name, x, y - height, canvas.width - x)
+            room //= 2
+        if y + font.height + height > end or length(supply) * font.width > room:
+            font = canvas.body
+        tight = y + font.height + height > end + height // 4
+        y -= height // 8 if tight else 0
+        x = canvas.text(supply, 0, y, font)
+        if view["starter"] is not None:
+            draw_starter(canvas, view, x, y + font.height - height)
         text = say("turn.hand", player["ingredients"], player["orders"], player["waiter"])
-        canvas.fitted(text, 0, min(y, end - height), canvas.width)
-        if self.app.settings["open_oven"] and view["oven"]:
-            laid = self.app.game.table.view(everything=True)["oven_cards"]
-            layout.oven(canvas, laid, canvas.height - canvas.icon_size)
+        if tight and self.shows_oven(view):
+            x = max(x + height, canvas.width // 2)
+            canvas.fitted(text, x, y, canvas.width - x)
         else:
-            self.hint(canvas, say("hint.turn" if player["ingredients"] else "hint.pass"))
+            y = min(y + font.height, end - height + height // 16)
+            canvas.fitted(text, 0, y, canvas.width)
+
+    def shows_oven(self, view):
+        return self.app.settings["open_oven"] and view["oven"] > 0
+
+    def draw_oven(self, canvas, view):
+        """What lies in an open oven, above the picture of the keys or in the hint's place; whether
+        it stands in that."""
+        if not self.shows_oven(view):
+            return False
+        laid = self.app.game.table.view(everything=True)["oven_cards"]
+        end = self.bottom(canvas)
+        keys = end != layout.bottom(canvas)
+        layout.oven(canvas, laid, (end if keys else canvas.height) - canvas.icon_size)
+        return not keys
 
     def commit_hint(self):
         draft, keypad = self.draft, self.app.keypad
@@ -178,6 +221,30 @@ class Turn(Home):
             below = key not in KINDS
             x, y = (x, y + small.height - 1) if below else (right, y)
         canvas.fitted(self.word(key), x, y, end - x, small)
+
+
+def draw_starter(canvas, view, x, y):
+    """Who has the start card, in the right half."""
+    name = view["players"][view["starter"]]["name"]
+    x = max(x + canvas.body.width, canvas.width // 2)
+    canvas.fitted("* " + name, x, y, canvas.width - x)
+
+
+def draw_cards(canvas, draft, y):
+    """How many cards of what were pressed, at the right end."""
+    if draft.count:
+        size = canvas.icon_size
+        x = canvas.width - size - 2
+        canvas.icon(draft.kind, x, y + (canvas.big.height - size) // 2 - 1)
+        canvas.right(str(draft.count), x - 2, y - 1, canvas.big)
+
+
+def draw_order(canvas, draft, x, y):
+    """The order that goes in, and at the right end how many of the cards are doubles."""
+    room = canvas.width - x - draw_doubles(canvas, draft, y)
+    if draft.naming or draft.order:
+        order = "?" if draft.naming else say("order." + draft.order)
+        canvas.fitted(say("turn.order", order), x, y, room)
 
 
 def draw_doubles(canvas, draft, y):

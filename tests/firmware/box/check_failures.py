@@ -10,7 +10,7 @@ from stage import Stage, table, turn
 
 from forno import boards
 from forno import settings as kept
-from forno.app import PANEL_AGAIN_MS, App, show_crash
+from forno.app import HESITATION, PANEL_AGAIN_MS, App, show_crash
 from forno.drivers.ssd1306 import Ssd1306
 from forno.journal import Journal
 from forno.link import frame
@@ -206,6 +206,29 @@ def check_a_panel_that_comes_back_is_drawn_without_a_press():
 
     asyncio.run(wait())
     assert panel.lit and panel.shows(app.canvas, 0) and app.condition.notes() == []
+
+
+def check_the_line_of_keys_follows_when_nobody_presses():
+    box = Stage("hesitation", table())
+    panel = Panel()
+    app = App(boards.Board("test", Ssd1306(panel)), box.journal)
+    seen = []
+
+    async def play():
+        task = asyncio.create_task(app.show())
+        await asyncio.sleep_ms(100)
+        for key in ("salami", "order"):
+            seen.append([bytes(page) for page in panel.memory])
+            app.press(key)
+            await asyncio.sleep_ms(100)
+        seen.append([bytes(page) for page in panel.memory])
+        await asyncio.sleep_ms(HESITATION)
+        task.cancel()
+
+    asyncio.run(play())
+    assert seen[0][7] == seen[1][7] == seen[2][7] and seen[0][4] != seen[1][4]
+    assert seen[1][:5] == seen[2][:5] and seen[1][6] != seen[2][6]  # not the list of orders yet
+    assert panel.memory[7] != seen[2][7] and panel.memory[3] != seen[2][3]
 
 
 async def rest():
