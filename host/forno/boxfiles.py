@@ -14,6 +14,7 @@ from forno import boxwords, locale
 PACKAGE = Path(__file__).resolve().parent
 ENGLISH = "forno/words/en.py"
 LANGUAGE_PLACES = {f"forno/words/{language}.py": language for language in locale.LANGUAGES}
+IDS = "forno/words/ids.py"
 
 # What box and host share, as it is called in the package `forno` of both.
 SHARED = (
@@ -51,7 +52,9 @@ class BoxFile(NamedTuple):
         return self.place.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
     def text(self) -> str:
-        """What the box gets: the file as it is, or a language's texts packed."""
+        """What the box gets: the file as it is, or texts packed."""
+        if self.place == IDS:
+            return boxwords.ids(self.source)
         if self.place in LANGUAGE_PLACES:
             return boxwords.module(firmware_folder() / ENGLISH, LANGUAGE_PLACES[self.place])
         return self.source.read_text(encoding="utf-8")
@@ -74,6 +77,7 @@ def box_files() -> list[BoxFile]:
         for place, language in LANGUAGE_PLACES.items()
         if place != ENGLISH
     ]
+    words.append(BoxFile(IDS, firmware / ENGLISH))
     return sorted(
         [BoxFile(path.relative_to(firmware).as_posix(), path) for path in own]
         + [

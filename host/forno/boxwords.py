@@ -1,4 +1,4 @@
-"""The box's texts of one language, packed from the catalogue into the module that a box loads.
+"""The box's texts, packed from the catalogue into the modules that a box loads.
 
 What becomes of it is written in firmware/forno/words/__init__.py.
 """
@@ -18,9 +18,10 @@ FORMS = "|"
 """Parts the forms of a text with a number in it."""
 WINDOW = 10
 COMMON = ""
+KEY = 3
+"""Bytes of an id's CRC that stand for it."""
 GAMES = ("solemio", "pizzador", "fiesta")
-"""Ids that begin so are texts of one game, or of those that share it."""
-SHARED = {"solemio": ("solemio", "grande")}
+"""Ids that begin so are texts of one game, Grande's those of Sole Mio!."""
 AS_THEY_ARE = ("language.", "game.")
 """Beginnings of the ids of names, which are the same in every language."""
 COUNTED = 200
@@ -55,17 +56,39 @@ def texts(source: Path, language: str) -> Texts:
 
 
 def module(source: Path, language: str) -> str:
-    """The source of the module: TEXTS are the letters beyond ASCII and, for each game, its texts as
-    (size, packed bytes)."""
-    found = {"forms": forms_of(language), **texts(source, language)}
+    """The source of a language's module: TEXTS are the letters beyond ASCII and, for each game that
+    has its own, its texts as (size, packed bytes)."""
+    found = _with_forms(source, language)
     beyond = sorted({letter for text in found.values() for letter in text if ord(letter) >= 128})
     code = {letter: 128 + number for number, letter in enumerate(beyond)}
     parts: dict[str, tuple[int, bytes]] = {}
-    for game in (COMMON, *GAMES):
-        lines = [f"{name}={text}" for name, text in found.items() if game_of(name) == game]
-        raw = bytes(code.get(letter, ord(letter)) for letter in "\n".join(["", *lines, ""]))
-        parts.update(dict.fromkeys(SHARED.get(game, (game,)), (len(raw), packed(raw))))
+    for game, names in _of_games(found).items():
+        lines = "".join(f"{found[name]}\n" for name in names)
+        raw = bytes(code.get(letter, ord(letter)) for letter in lines)
+        parts[game] = (len(raw), packed(raw))
     return f'"""Made from the catalogue."""\n\nTEXTS = ({"".join(beyond)!r}, {parts!r})\n'
+
+
+def ids(source: Path) -> str:
+    """The source of the module with what stands for the ids: for each game three bytes of each, in
+    the order of the texts."""
+    games = _of_games(_with_forms(source, locale.SOURCE))
+    keys = {game: b"".join(map(key_of, names)) for game, names in games.items()}
+    return f'"""Made from the catalogue."""\n\nTEXTS = {keys!r}\n'
+
+
+def key_of(name: str) -> bytes:
+    """What stands for an id."""
+    return zlib.crc32(name.encode()).to_bytes(4, "little")[:KEY]
+
+
+def _with_forms(source: Path, language: str) -> Texts:
+    return {"forms": forms_of(language), **texts(source, language)}
+
+
+def _of_games(found: Texts) -> dict[str, list[str]]:
+    """The ids of all games, then those of each game."""
+    return {game: [name for name in found if game_of(name) == game] for game in (COMMON, *GAMES)}
 
 
 def game_of(name: str) -> str:

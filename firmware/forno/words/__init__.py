@@ -1,54 +1,80 @@
 """Every text of the box, by id, in the language chosen.
 
-A text is a line `id=text`. One with a number in it has a form for each way in which its language
-counts, parted by `|`; the first value tells which. The lines stay one piece of bytes: as a
-dictionary they would take four times the memory. A letter is one byte, in a code of the language's
-own. Each language has a module here, made from the catalogue when the box is put together
-(host/forno/boxwords.py); of the games' own texts only those of the game on the table are kept.
+A text has a form for each way in which its language counts, parted by `|`, if there is a number in
+it; the first value tells which. In memory the texts are one piece of bytes, a letter being one byte
+in a code of the language's own: as a dictionary they would take four times the room. Ids are not
+kept at all: what stands for each is three bytes of its CRC. Each language has a module here, and
+the ids have one, made from the catalogue when the box is put together (host/forno/boxwords.py). Of
+the games' own texts only those of the game on the table are kept.
 """
 
 import io
 import sys
+from binascii import crc32
+
+import deflate
 
 # Each of the names by itself would stay in the table of names for ever.
 LANGUAGES = tuple("en ro fi hu pl ru de".split())  # noqa: SIM905
 WINDOW = 10  # the texts were packed with a window of that many bits
 COMMON = ""
-texts = []  # bytes with the lines of all games, then those of one game
+LIKE = {"grande": "solemio"}  # games with the texts of another one
+KEY = 3  # bytes that stand for an id
+parts = ()  # (what its ids begin with, keys, places, texts) of all games, then of one game
 letters = ""  # what the bytes from 128 on stand for
 
 
 def use(language, game=COMMON):
     """Load a language's texts for that game; a language that is not there becomes English."""
-    global texts, letters
+    global parts, letters
     if language not in LANGUAGES:
         language = "en"
-    path = "forno.words." + language
-    texts = []
-    letters, parts = __import__(path, None, None, ("TEXTS",)).TEXTS
+    parts = ()
+    letters, packed = taken(language)
+    keys = taken("ids")
+    game = LIKE.get(game, game)
+    names = (COMMON, game) if game in packed else (COMMON,)
+    parts = tuple([(name and name + ".", keys[name]) + unpacked(*packed[name]) for name in names])
+
+
+def taken(name):
+    """What a module of this folder holds; the module is let go."""
+    path = "forno.words." + name
+    texts = __import__(path, None, None, ("TEXTS",)).TEXTS
     del sys.modules[path]
-    delattr(sys.modules["forno.words"], language)
-    wanted = (COMMON, game) if game else (COMMON,)
-    texts = [unpacked(*parts[name]) for name in wanted if name in parts]
+    delattr(sys.modules["forno.words"], name)
+    return texts
 
 
 def unpacked(size, data):
-    import deflate  # only a box has it, and the link's tests read the settings without one
-
-    return deflate.DeflateIO(io.BytesIO(data), deflate.RAW, WINDOW).read(size)
+    """(places, texts): where each text begins, in two bytes, and the texts, a line each."""
+    texts = deflate.DeflateIO(io.BytesIO(data), deflate.RAW, WINDOW).read(size)
+    places, at = bytearray(), 0
+    while at < size:
+        places.extend(at.to_bytes(2, "little"))
+        at = texts.find(b"\n", at) + 1
+    return bytes(places), texts
 
 
 def line(name):
-    """The text called `name` as bytes, or None. A game's own part has names that begin with the
-    game, which may be left out."""
-    end = name.encode() + b"="
-    for number, part in enumerate(texts):
-        for begin in (b"\n", b".")[: number + 1]:
-            at = part.find(begin + end)
+    """The text called `name` as bytes, or None. What a game's own ids begin with may be left
+    out."""
+    for number, (begin, keys, places, texts) in enumerate(parts):
+        for full in (name, begin + name)[: number + 1]:
+            at = 2 * place(keys, full)
             if at >= 0:
-                at += len(end) + 1
-                return part[at : part.find(b"\n", at)]
+                at = int.from_bytes(places[at : at + 2], "little")
+                return texts[at : texts.find(b"\n", at)]
     return None
+
+
+def place(keys, name):
+    """Which of the texts `name` is, or -1."""
+    key = crc32(name.encode()).to_bytes(4, "little")[:KEY]
+    at = keys.find(key)
+    while at > 0 and at % KEY:
+        at = keys.find(key, at + 1)
+    return at // KEY
 
 
 def known(name):
