@@ -5,6 +5,10 @@ half is used; seeds are mixed first (the finalizer of SplitMix64), so that neigh
 alike. The state is one whole number, so a table can keep it in a slot and take it back.
 """
 
+from struct import unpack
+
+from .shapes import Any
+
 MULTIPLIER = 6364136223846793005
 INCREMENT = 1442695040888963407
 LONG = 0xFFFFFFFFFFFFFFFF
@@ -26,9 +30,47 @@ def below(state: int, bound: int) -> tuple[int, int]:
 
 def shuffle(state: int, cards: list[int]) -> int:
     """Shuffle in place from the last card down (Fisher and Yates); gives the next state."""
-    for last in range(len(cards) - 1, 0, -1):
-        # `below` written out: a digital game spends a good part of its time here.
-        state = (state * MULTIPLIER + INCREMENT) & LONG
-        place = (state >> 32) * (last + 1) >> 32
-        cards[last], cards[place] = cards[place], cards[last]
+    bound = len(cards)
+    while bound > 1:
+        state, halves = _steps(state, min(bound - 1, AT_ONCE))
+        for half in halves:
+            place = half * bound >> 32  # as `below`
+            bound -= 1
+            card = cards[place]
+            cards[place] = cards[bound]
+            cards[bound] = card
     return state
+
+
+# Many steps at once: the k-th state from here is state * MULTIPLIER**k and a term, modulo 2**64. So
+# one product has them side by side, 128 bits each: a digital game spends a good part of its time on
+# long numbers, and a step alone is five sums of such.
+AT_ONCE = 64
+STEP_BITS = 128
+
+
+def _many_steps() -> tuple[int, int]:
+    """The factors of the states, side by side, and the terms."""
+    factor, term, factors, terms = 1, 0, 0, 0
+    for shift in range(0, STEP_BITS * AT_ONCE, STEP_BITS):
+        factor = factor * MULTIPLIER & LONG
+        term = (term * MULTIPLIER + INCREMENT) & LONG
+        factors |= factor << shift
+        terms |= term << shift
+    return factors, terms
+
+
+FACTORS, TERMS = _many_steps()
+_STEPS: Any = {}  # by their number: the factors, the terms, and where the high halves are
+
+
+def _steps(state: int, number: int) -> Any:
+    """(the last of so many next states, the high halves of all)."""
+    made = _STEPS.get(number)
+    if made is None:
+        mask = (1 << STEP_BITS * number) - 1
+        made = _STEPS[number] = FACTORS & mask, TERMS & mask, "<" + "4xI8x" * number
+    factors, terms, halves = made
+    states = state * factors + terms
+    last = states >> STEP_BITS * (number - 1) & LONG
+    return last, unpack(halves, states.to_bytes(STEP_BITS // 8 * number, "little"))
