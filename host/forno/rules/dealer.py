@@ -63,7 +63,7 @@ def _puts_of_kind(kind: int) -> Any:
 
 def _combinations(first: int, number: int, end: Any) -> Any:
     """By a mask, the orders of which it has a bit, counted from the first; `end` comes behind."""
-    found = [()]
+    found: Any = [()]
     for order in range(first, first + number):
         found += [orders + (order,) for orders in found]
     return [orders + end for orders in found]
@@ -95,14 +95,12 @@ def row_of(hand: int) -> Any:
 
 
 def puts_of(hand: int) -> Any:
-    """All that may go into the oven of a packed hand: ((kind, count, doubles), …)."""
-    puts = PUTS.get(hand)
-    if puts is None:
-        puts, left = (), hand
-        for by_bits in PUTS_OF_KINDS:
-            puts += by_bits[left & 63]
-            left >>= KIND_BITS
-        PUTS[hand] = puts
+    """All that may go into the oven of a packed hand: ((kind, count, doubles), …); for `PUTS`."""
+    puts, left = (), hand
+    for by_bits in PUTS_OF_KINDS:
+        puts += by_bits[left & 63]
+        left >>= KIND_BITS
+    PUTS[hand] = puts
     return puts
 
 
@@ -139,10 +137,13 @@ class Dealer:
             rest.append(START_BIT)
             state = shuffle(state, rest)
         s[START_AT] = IN_SUPPLY if table.start_card else NOWHERE
-        s[DECK] = tuple(deck)
+        s[DECK] = tuple(rest)
         for p in range(table.players):
-            table.deal_supply(p, table.dealt)
-        s[DECK], s[DECK_NEXT] = tuple(rest), 0
+            hand = sum(deck[table.dealt * p : table.dealt * (p + 1)])
+            if hand >= START_BIT:
+                s[START_AT] = p
+                hand -= START_BIT
+            s[HANDS + p] = hand
         self._deal_orders(table, state)
 
     def _deal_orders(self, table: Seats, state: int) -> None:
@@ -233,8 +234,9 @@ class Dealer:
 
     def check_added(self, table: Seats, p: int, added: Need) -> None:
         """Refuse added cards that are not in the hand."""
-        for card, (wanted, there) in enumerate(zip(added, self.ingredients(table, p))):
-            if wanted > there:
+        hand = table.s[HANDS + p]
+        for card, wanted in enumerate(added):
+            if wanted and wanted > held(hand, card):
                 raise RuleError("not-in-hand", p=p, kind=CARDS[card])
 
     def check_showing(self, table: Seats, p: int) -> None:
@@ -245,19 +247,9 @@ class Dealer:
 
     # What happens to the cards
 
-    def draw_waiter(self, table: Seats, p: int, number: int) -> None:
-        """The top orders of a waiter go into the hand."""
-        s: list[Any] = table.s
-        waiter = s[WAITERS + p]
-        for order in waiter[:number]:
-            s[ORDERS_IN_HAND + p] |= 1 << order
-        s[WAITERS + p] = waiter[number:]
-
     def take_added(self, table: Seats, p: int, added: Need) -> None:
         """Cards are added to an order from the hand."""
-        for card in table.cards:
-            if added[card]:
-                table.add(HANDS + p, -added[card] * PACKED[card])
+        table.s[HANDS + p] -= sum([number * card for number, card in zip(added, PACKED) if number])
 
     def lay_orders(self, table: Seats, p: int, orders: tuple[int, ...]) -> None:
         """Orders of a series are laid from the hand; refused if it does not hold them."""
@@ -266,29 +258,29 @@ class Dealer:
             if not left >> order & 1:
                 raise RuleError("not-in-hand", p=p)
             left -= 1 << order
-        table.put(ORDERS_IN_HAND + p, left)
+        table.s[ORDERS_IN_HAND + p] = left
 
     def turn_up_waiter(self, table: Seats, p: int, order: int) -> None:
         """The top order of a waiter is turned up; refused if it is another one."""
         waiter: Any = table.s[WAITERS + p]
         if waiter[0] != order:
             raise RuleError("not-on-top", p=p)
-        table.put(WAITERS + p, waiter[1:])
+        table.s[WAITERS + p] = waiter[1:]
 
     def return_order(self, table: Seats, p: int, order: int) -> None:
         """A failed order goes under its owner's waiter."""
         waiter: Any = table.s[WAITERS + p]
-        table.put(WAITERS + p, waiter + (order,))
+        table.s[WAITERS + p] = waiter + (order,)
 
     def show_start(self, table: Seats, p: int) -> None:
         """The start card lies open."""
-        table.put(START_AT, NOWHERE)
+        table.s[START_AT] = NOWHERE
 
     def leave(self, table: Seats, p: int) -> None:
         """Hand and waiter leave the game; a hidden start card is still known to have been there."""
-        table.put(HANDS + p, 0)
-        table.put(ORDERS_IN_HAND + p, 0)
-        table.put(WAITERS + p, ())
+        s: list[Any] = table.s
+        s[HANDS + p] = s[ORDERS_IN_HAND + p] = 0
+        s[WAITERS + p] = ()
 
     def make_supply(self, table: Seats, used: list[int], shown: bool) -> None:
         """The next supply; `shown` says that the start card lay open and is shuffled in."""
@@ -296,11 +288,10 @@ class Dealer:
         deck = _cards(used)
         if shown:
             deck.append(START_BIT)
-            table.put(START_AT, IN_SUPPLY)
+            s[START_AT] = IN_SUPPLY
         deck.extend(s[DECK][s[DECK_NEXT] :])
-        table.put(CHANCE, shuffle(s[CHANCE], deck))
-        table.put(DECK, tuple(deck))
-        table.put(DECK_NEXT, 0)
+        s[CHANCE] = shuffle(s[CHANCE], deck)
+        s[DECK], s[DECK_NEXT] = tuple(deck), 0
 
 
 DEALER = Dealer()

@@ -85,10 +85,9 @@ class Emptying(Seats):
         """The round is over: name the emptier and turn up the oven."""
         s = self.s
         drawer = s[LAST_DRAWER] if s[LAST_DRAWER] != NOBODY else s[ROUND_START]
-        self.put(TURN_OF, self.staying(s[STARTER] if s[STARTER] != NOBODY else drawer))
-        self.put(PHASE, EMPTYING)
-        self.put(BAKED_FIRST, s[BAKED_END])
-        self.put(EMPTYING_MARK, self.mark())
+        s[TURN_OF] = self.staying(s[STARTER] if s[STARTER] != NOBODY else drawer)
+        s[PHASE], s[BAKED_FIRST] = EMPTYING, s[BAKED_END]
+        s[EMPTYING_MARK] = self.mark()
         self.go_on()
 
     def go_on(self) -> None:
@@ -113,10 +112,13 @@ class Emptying(Seats):
                 if kind == UNKNOWN:
                     self._await_amend(entry >> NUMBER_SHIFT)
                     break
+                if entry & DOUBLES_MASK:
+                    doubles = entry >> DOUBLES_SHIFT & 3
+                    s[IN_OVEN + kind + DOUBLE] -= doubles
+                    s[TABLE + kind + DOUBLE] += doubles
+                    count -= doubles
                 s[IN_OVEN + kind] -= count
                 s[TABLE + kind] += count
-                if entry & DOUBLES_MASK:
-                    self._are_doubles(kind, entry >> DOUBLES_SHIFT & 3)
             place += 1
             if entry & ORDER_MASK:
                 s[OVEN_NEXT] = place
@@ -124,15 +126,9 @@ class Emptying(Seats):
         s[OVEN_NEXT] = place
         return 0
 
-    def _are_doubles(self, kind: int, doubles: int) -> None:
-        """So many of the cards that were turned up are doubles."""
-        for row, sign in ((IN_OVEN, 1), (TABLE, -1)):
-            self.add(row + kind, sign * doubles)
-            self.add(row + kind + DOUBLE, -sign * doubles)
-
     def _await_amend(self, number: int) -> None:
-        self.put(PHASE, AMEND)
-        self.put(AWAITED_TURN, number)
+        self.s[PHASE] = AMEND
+        self.s[AWAITED_TURN] = number
 
     def _judge(self, owner: int, order: int) -> bool:
         """Judge an order that lies open; False if its owner has to decide."""
@@ -189,7 +185,7 @@ class Emptying(Seats):
 
     def _fail(self, owner: int, order: int, how: str, by: str) -> None:
         if how == RETURNED:
-            self.add(WAITER + owner, 1)
+            self.s[WAITER + owner] += 1
             if self.dealer:
                 self.dealer.return_order(self, owner, order)
         self._settle(owner, order, (how, by, NOTHING, NO_CARDS))
@@ -226,9 +222,9 @@ class Emptying(Seats):
     # The owner's decision
 
     def _need_owner(self, event: str, p: int) -> None:
-        self.need_phase(SERVE, event)
-        self.need_player(p)
-        if p != self.s[AWAITED_OF]:
+        if self.s[PHASE] != SERVE or p != self.s[AWAITED_OF]:
+            self.need_phase(SERVE, event)
+            self.need_player(p)
             raise RuleError("not-your-order", p=p)
 
     def serve(self, move: Move) -> None:
@@ -242,7 +238,7 @@ class Emptying(Seats):
             self.dealer.check_added(self, p, added)
             self.dealer.take_added(self, p, added)
         self._no_longer_awaited()
-        self.add(INGREDIENTS + p, -sum(added))
+        self.s[INGREDIENTS + p] -= sum(added)
         self._bake(p, order, way, added, BY_OWNER)
         self.go_on()
 
@@ -294,12 +290,12 @@ class Emptying(Seats):
         if kind == UNKNOWN:
             return
         self.check_exist(kind, count, doubles)
-        self.put(PHASE, EMPTYING)
+        self.s[PHASE] = EMPTYING
         self.move(IN_OVEN + UNKNOWN, TABLE + kind, count - doubles)
         if doubles:
             self.move(IN_OVEN + UNKNOWN, TABLE + kind + DOUBLE, doubles)
         entry = self.oven[self.s[OVEN_NEXT]]
-        self.add(OVEN_NEXT, 1)
+        self.s[OVEN_NEXT] += 1
         order = (entry >> ORDER_SHIFT & 31) - 1
         if order < 0 or self._judge(entry >> PLAYER_SHIFT & 7, order):
             self.go_on()
@@ -331,8 +327,8 @@ class Emptying(Seats):
 
     def end_game(self) -> None:
         """The last oven is empty, or counts behind the tie-break changed: who wins?"""
-        self.put(PHASE, OVER)
-        self.put(WINNERS, self.best())
+        self.s[PHASE] = OVER
+        self.s[WINNERS] = self.best()
 
     def best(self) -> int:
         """A bit for each winner: most pizzas, then most ingredient cards; leavers cannot win."""
@@ -346,36 +342,34 @@ class Emptying(Seats):
         return winners
 
     def _make_supply(self) -> None:
-        s = self.s
-        used = [s[USED + card] for card in self.cards]
+        s, cards = self.s, len(self.cards)
+        used = s[USED : USED + cards]
         shown = s[STARTER] != NOBODY
-        self.add(SUPPLY, sum(used) + shown)
-        for card in self.cards:
-            self.put(USED + card, 0)
+        s[SUPPLY] += sum(used) + shown
+        s[USED : USED + cards] = [0] * cards
         if self.dealer:
             self.dealer.make_supply(self, used, shown)
 
     def _stack_leftovers(self) -> None:
         s, place = self.s, self.s[OVEN_END]
-        left = [k for k in KIND_RANGE if s[TABLE + k] or s[TABLE + k + DOUBLE]]
-        self.oven[place:] = [self._stacked(k, s[TABLE + k], s[TABLE + k + DOUBLE]) for k in left]
-        self.put(OVEN_END, place + len(left))
-        for card in self.cards:
-            if s[TABLE + card]:
-                self.move(TABLE + card, IN_OVEN + card, s[TABLE + card])
-
-    def _stacked(self, kind: int, singles: int, doubles: int) -> int:
-        return kind << KIND_SHIFT | singles + doubles | doubles << DOUBLES_SHIFT
+        left = []
+        for kind in KIND_RANGE:
+            singles, doubles = s[TABLE + kind], s[TABLE + kind + DOUBLE]
+            if singles or doubles:
+                left.append(kind << KIND_SHIFT | singles + doubles | doubles << DOUBLES_SHIFT)
+                s[IN_OVEN + kind] += singles
+                s[IN_OVEN + kind + DOUBLE] += doubles
+                s[TABLE + kind] = s[TABLE + kind + DOUBLE] = 0
+        self.oven[place:] = left
+        s[OVEN_END] = place + len(left)
 
     def _begin_round(self) -> None:
-        self.add(ROUND, 1)
-        self.put(ROUND_START, self.s[TURN_OF])
-        self.put(STARTER, NOBODY)
-        self.put(LAST_DRAWER, NOBODY)
-        self.put(MAY_HOLD_START, 0)
-        self.put(STILL_TURNS, 0)
-        self.put(OPEN_STANDSTILL, 0)
-        self.put(PHASE, TURN)
+        s = self.s
+        s[ROUND] += 1
+        s[ROUND_START] = s[TURN_OF]
+        s[STARTER] = s[LAST_DRAWER] = NOBODY
+        s[MAY_HOLD_START] = s[STILL_TURNS] = s[OPEN_STANDSTILL] = 0
+        s[PHASE] = TURN
 
     def need_phase(self, phase: int, event: str) -> None:
         """Refuse an event that does not belong to the phase."""

@@ -11,7 +11,7 @@ from .errors import RuleError
 from .moves import FIELDS, INNER_ORDER, event_of, move_of
 from .rounds import Rounds
 from .rulesets import PLAYERS, RULE_SETS, TOGGLE_NAMES, TOGGLE_VALUES
-from .shapes import Any, Events, Json, Move, Table
+from .shapes import Any, Events, Move, Table
 from .slots import (
     AWAITED,
     BAKED,
@@ -65,8 +65,6 @@ __all__ = (
 class MammaMia(Rounds):
     """The public state of a game and what its events do; `act` is the only way to change it."""
 
-    acts: Json = {}  # what does each event
-
     def act(self, move: Move) -> None:
         """Check a move (see `moves`) and do it; raises `RuleError` before anything has changed."""
         if self.s[START_AT] < IN_SUPPLY:
@@ -86,27 +84,32 @@ class MammaMia(Rounds):
         if self.dealer is None:
             self._check_cards(p, kind, count, order, doubles)
         elif (
-            doubles
-            or not count
-            or s[HANDS + p] >> 6 * kind & 15 < count
-            or (order != NOTHING and not s[ORDERS_IN_HAND + p] >> order & 1)
-        ):  # a hand that holds single cards and the order passes all that is checked otherwise
+            # A hand that holds single cards and the order passes all that is checked otherwise.
+            (doubles or s[HANDS + p] >> 6 * kind & 15 < count if count else s[HANDS + p])
+            or order != NOTHING
+            and not (count and s[ORDERS_IN_HAND + p] >> order & 1)
+        ):
             self.dealer.check_put(self, p, kind, count, order, doubles)
-        moved = count or order != NOTHING
-        if moved:
+        moved = 0
+        if count or order != NOTHING:
+            moved = 1
             self._put_in(s, p, kind, count, order, doubles)
-        if pile != NOTHING:
-            room = HAND - s[INGREDIENTS + p] - s[ORDERS_HELD + p]
+        room = HAND - s[INGREDIENTS + p] - s[ORDERS_HELD + p]
+        if room > 0 and pile != NOTHING:
             drawn = self.draw_waiter(p, room) if pile else self.draw_supply(p, room)
-            moved = moved or drawn
-            if drawn and not pile and not s[SUPPLY]:
-                self.end_play(False)
-                return
-        if moved and not s[LEFT]:  # the common case of `pass_on`
-            s[TURN_OF] = (p + 1) % self.players
+            if drawn:
+                moved = drawn
+                if not s[SUPPLY] and not pile:
+                    self.end_play(False)
+                    return
+        follower = (p + 1) % self.players
+        s[TURN_OF] = self.staying(follower) if s[LEFT] else follower
+        if moved:
             s[STILL_TURNS] = 0
-        else:
-            self.pass_on(moved)
+            return
+        still = s[STILL_TURNS] = s[STILL_TURNS] + 1
+        if still >= self.players or s[LEFT] and still >= self.stayers():
+            self.end_play(True)
 
     def _refuse_turn(self, p: int) -> None:
         self.need_phase(TURN, "turn")
@@ -169,26 +172,32 @@ class MammaMia(Rounds):
             raise RuleError("must-refill" if pile == NOTHING else "bare-hand", p=p)
 
     def _put_in(self, s: Any, p: int, kind: int, count: int, order: int, doubles: int) -> None:
-        place = s[OVEN_END]
-        s[OVEN_END] = place + 1
         entry = self.number << NUMBER_SHIFT | p << PLAYER_SHIFT
         if count:
             entry |= kind << KIND_SHIFT | count
             s[INGREDIENTS + p] -= count
             s[IN_OVEN + kind] += count
             if self.dealer:
-                s[HANDS + p] -= (count - doubles | doubles << 4) << 6 * kind
+                s[HANDS + p] -= count << 6 * kind
             if doubles:
                 entry |= doubles << DOUBLES_SHIFT
-                s[IN_OVEN + kind] -= doubles
-                s[IN_OVEN + kind + DOUBLE] += doubles
+                self._are_doubles_put(s, p, kind, doubles)
         if order != NOTHING:
             entry |= order + 1 << ORDER_SHIFT
             s[ORDERS_HELD + p] -= 1
             s[ORDERS_IN_OVEN + p] += 1 << order
             if self.dealer:
                 s[ORDERS_IN_HAND + p] -= 1 << order
+        place = s[OVEN_END]
+        s[OVEN_END] = place + 1
         self.oven[place:] = (entry,)
+
+    def _are_doubles_put(self, s: Any, p: int, kind: int, doubles: int) -> None:
+        """So many of the cards that went in are doubles."""
+        s[IN_OVEN + kind] -= doubles
+        s[IN_OVEN + kind + DOUBLE] += doubles
+        if self.dealer:
+            s[HANDS + p] += doubles - (doubles << 4) << 6 * kind
 
     # Corrections of the real table
 

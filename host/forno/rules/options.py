@@ -3,7 +3,7 @@
 The same as `choices.legal`, but already narrowed to what the hand holds.
 """
 
-from .dealer import orders_of, puts_of
+from .dealer import HIGH, LOW, LOW_MASK, LOW_ORDERS, PUTS, puts_of
 from .moves import SUPPLY_PILE, WAITER_PILE
 from .orders import any_kind, lack, shortfall
 from .shapes import Any, MammaMia, Table, Way
@@ -24,16 +24,10 @@ from .slots import (
     WAITER,
 )
 
+met = PUTS.get  # what a hand that was met before offers
 NO_PUT = ((NOTHING, 0, 0),)
-_PILES = (((), (WAITER_PILE,)), ((SUPPLY_PILE,), (SUPPLY_PILE, WAITER_PILE)))
-PILES = tuple(
-    [
-        tuple([(piles or (NOTHING,), piles + (NOTHING,)) for piles in by_waiter])
-        for by_waiter in _PILES
-    ]
-)
-"""The piles that may be chosen, by whether the supply has cards, whether the waiter has, and
-whether the refill may be left out."""
+BOTH_PILES = (SUPPLY_PILE, WAITER_PILE)
+BOTH_OR_NONE = BOTH_PILES + (NOTHING,)
 OVER_MENU = ("over",)
 
 
@@ -49,36 +43,59 @@ _MODULES = {
 }
 
 
-def options(table: Table) -> Any:
-    """One menu as a tuple:
+def menus(otherwise: Any) -> Any:
+    """The `options` of a game, of which `otherwise` makes the menus that are no turn's."""
 
-    ("turn", player, ((kind, count, doubles), …) that may go in, orders or none, piles or none,
-    whether an order may go in alone), none being NOTHING;
-    ("starter", who may show the start card, None for nobody);
-    ("order", player, whether it may be let go) for an awaited order: see `nearest`;
-    ("over",).
-    """
-    game = table.game
-    s = game.s
-    if s[PHASE] == TURN:
-        return turn(game, s)
+    def options(table: Table) -> Any:
+        """One menu as a tuple:
+
+        ("turn", player, ((kind, count, doubles), …) that may go in, orders or none, piles or none,
+        whether an order may go in alone), none being NOTHING;
+        ("starter", who may show the start card, None for nobody);
+        ("order", player, whether it may be let go) for an awaited order: see `nearest`;
+        ("moves", [move, …]) with the decisions themselves;
+        ("over",).
+        """
+        game = table.game
+        s = game.s
+        if s[PHASE] != TURN:
+            return otherwise(game, s)
+        if s[START_AT] < IN_SUPPLY and not game.hidden_round():
+            return ("starter", game.dealer.holders(game))
+        p = s[TURN_OF]
+        hand, orders = s[HANDS + p], s[ORDERS_IN_HAND + p]
+        puts = met(hand)
+        if puts is None:
+            puts = puts_of(hand)
+        if puts:
+            alone = not game.must_put
+            if alone:
+                puts += NO_PUT
+        else:
+            puts, alone = NO_PUT, not game.sit_out
+        if s[SUPPLY] and s[WAITER + p]:
+            piles = BOTH_OR_NONE if game.may_stay_short else BOTH_PILES
+        else:
+            piles = _fewer_piles(game, s, p)
+        orders = LOW[orders & LOW_MASK] + HIGH[orders >> LOW_ORDERS]  # as `orders_of`
+        return ("turn", p, puts, orders, piles, alone)
+
+    return options
+
+
+def _fewer_piles(game: MammaMia, s: Any, p: int) -> Any:
+    """The piles that may be chosen where one at least has no cards."""
+    piles = (SUPPLY_PILE,) if s[SUPPLY] else (WAITER_PILE,) if s[WAITER + p] else ()
+    return piles + (NOTHING,) if game.may_stay_short or not piles else piles
+
+
+def _otherwise(game: MammaMia, s: Any) -> Any:
     if s[PHASE] == SERVE:
         return ("order", s[AWAITED_OF], not game.awaited_ways()[1])
     return OVER_MENU if s[PHASE] == OVER else ("starter", game.dealer.holders(game))
 
 
-def turn(game: MammaMia, s: Any) -> Any:
-    """The menu of a turn, or of who has to show the start card first."""
-    if s[START_AT] < IN_SUPPLY and not game.hidden_round():
-        return ("starter", game.dealer.holders(game))
-    p = s[TURN_OF]
-    puts, orders = puts_of(s[HANDS + p]), orders_of(s[ORDERS_IN_HAND + p])
-    free = not game.must_put
-    alone = free if puts else not game.sit_out
-    if free or not puts:
-        puts += NO_PUT
-    piles = PILES[s[SUPPLY] > 0][s[WAITER + p] > 0][game.may_stay_short]
-    return ("turn", p, puts, orders, piles, alone)
+options = menus(_otherwise)
 
 
 def nearest(table: Table) -> list[Way]:

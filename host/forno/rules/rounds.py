@@ -7,21 +7,26 @@ Source: the sections on the Mamma Mia! card and on the round's end of the Finnis
 from .cards import HAND
 from .emptying import Emptying
 from .errors import RuleError
-from .shapes import Move
+from .shapes import Any, Move
 from .slots import (
     ALL_SEATS,
     AMEND,
+    DECK,
+    DECK_NEXT,
+    HANDS,
     INGREDIENTS,
     LAST_DRAWER,
-    LEFT,
     MAY_HOLD_START,
     NOBODY,
     OPEN_STANDSTILL,
     ORDERS_HELD,
+    ORDERS_IN_HAND,
     PHASE,
     ROUND,
     ROUND_START,
     SERVE,
+    START_AT,
+    START_BIT,
     STARTER,
     STARTING,
     STILL_TURNS,
@@ -29,6 +34,7 @@ from .slots import (
     TURN,
     TURN_OF,
     WAITER,
+    WAITERS,
 )
 
 
@@ -37,7 +43,7 @@ class Rounds(Emptying):
 
     def draw_supply(self, p: int, wanted: int) -> int:
         """Draw up to that many supply cards; gives how many there were."""
-        s = self.s
+        s: Any = self.s
         left = s[SUPPLY]
         drawn = wanted if wanted < left else left
         if drawn > 0:
@@ -47,13 +53,19 @@ class Rounds(Emptying):
             if self.start_card:
                 s[MAY_HOLD_START] |= 1 << p
             if self.dealer:
-                self.deal_supply(p, drawn)
+                first = s[DECK_NEXT]
+                s[DECK_NEXT] = first + drawn
+                taken = sum(s[DECK][first : first + drawn])
+                if taken >= START_BIT:
+                    s[START_AT] = p
+                    taken -= START_BIT
+                s[HANDS + p] += taken
             return drawn
         return 0
 
     def draw_waiter(self, p: int, wanted: int) -> int:
         """Draw up to that many orders from the own waiter; gives how many there were."""
-        s = self.s
+        s: Any = self.s
         left = s[WAITER + p]
         drawn = wanted if wanted < left else left
         if drawn <= 0:
@@ -61,7 +73,10 @@ class Rounds(Emptying):
         s[WAITER + p] = left - drawn
         s[ORDERS_HELD + p] += drawn
         if self.dealer:
-            self.dealer.draw_waiter(self, p, drawn)
+            waiter = s[WAITERS + p]
+            for order in waiter[:drawn]:
+                s[ORDERS_IN_HAND + p] |= 1 << order
+            s[WAITERS + p] = waiter[drawn:]
         return drawn
 
     def hand(self, p: int) -> int:
@@ -80,28 +95,16 @@ class Rounds(Emptying):
         unshown = self.start_unshown()
         if unshown and (s[SUPPLY] == 0 or self.hidden_round()):
             drawer = s[LAST_DRAWER] if s[LAST_DRAWER] != NOBODY else s[ROUND_START]
-            self.put(PHASE, STARTING)
-            self.put(TURN_OF, self.staying(drawer))
+            s[PHASE] = STARTING
+            s[TURN_OF] = self.staying(drawer)
             return
         if unshown and standstill:
-            self.put(OPEN_STANDSTILL, 1)
+            s[OPEN_STANDSTILL] = 1
         self.begin_emptying()
-
-    def pass_on(self, moved: int) -> None:
-        """The turn is done: the next player, or the standstill after a circle without a move."""
-        s = self.s
-        follower = (s[TURN_OF] + 1) % self.players
-        s[TURN_OF] = self.staying(follower) if s[LEFT] else follower
-        if moved:
-            s[STILL_TURNS] = 0
-            return
-        s[STILL_TURNS] += 1
-        if s[STILL_TURNS] >= self.stayers():
-            self.end_play(True)
 
     def anybody_may_hold_start(self) -> None:
         """Cards were counted: who drew how many is no longer known."""
-        self.put(MAY_HOLD_START, ALL_SEATS)
+        self.s[MAY_HOLD_START] = ALL_SEATS
 
     # The start card
 
@@ -110,19 +113,19 @@ class Rounds(Emptying):
         p = move[1]
         self.check_showing(p)
         phase = self.s[PHASE]
-        self.put(STILL_TURNS, 0)
+        self.s[STILL_TURNS] = 0
         if p != NOBODY:
-            self.put(STARTER, p)
+            self.s[STARTER] = p
             if self.dealer:
                 self.dealer.show_start(self, p)
             if not self.has_left(p):
-                self.add(INGREDIENTS + p, -1)
+                self.s[INGREDIENTS + p] -= 1
         if phase == STARTING:
             self.begin_emptying()
         elif phase == TURN:
             self._replace_start(p)
         else:
-            self.put(TURN_OF, self.staying(p))
+            self.s[TURN_OF] = self.staying(p)
             self.judge_anew(p)
 
     def _replace_start(self, p: int) -> None:

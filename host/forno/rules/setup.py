@@ -20,10 +20,7 @@ from .slots import (
     BAKED,
     BAKED_END,
     BAKED_FIRST,
-    DECK,
-    DECK_NEXT,
     EMPTYING_MARK,
-    HANDS,
     IN_OVEN,
     INGREDIENTS,
     LAST_DRAWER,
@@ -40,7 +37,6 @@ from .slots import (
     ROUND_START,
     SLOTS,
     START_AT,
-    START_BIT,
     STARTER,
     SUPPLY,
     TABLE,
@@ -79,6 +75,7 @@ class Seats(Ledger):
     own_orders = OWN_ORDERS
     order_names: tuple[str, ...] = ORDERS
     phases = PHASES
+    acts: Json = {}  # what does each event
 
     def __init__(self, header: Json) -> None:
         super().__init__()
@@ -96,6 +93,7 @@ class Seats(Ledger):
         self.may_stay_short = self.toggles["may_stay_short"]
         self.start_card: bool = self.toggles["start_card"] != "none"
         self.hidden_rounds: int = self.toggles["hidden_rounds"]
+        self.acts = self.acts  # what an instance has itself is found quicker
         self.oven: list[int] = []
         self.results: list[Result] = []
         self._lay(header["start"])
@@ -130,17 +128,6 @@ class Seats(Ledger):
         s[BAKED_FIRST] = s[BAKED_END]  # the newest emptying's steps lie behind
         s[EMPTYING_MARK] = 0
         return twin
-
-    def deal_supply(self, p: int, number: int) -> None:
-        """In a digital game: the next cards of the supply go into a hand."""
-        s: list[Any] = self.s
-        first = s[DECK_NEXT]
-        taken = sum(s[DECK][first : first + number])
-        if taken >= START_BIT:
-            s[START_AT] = p
-            taken -= START_BIT
-        s[DECK_NEXT] = first + number
-        s[HANDS + p] += taken
 
     def has_left(self, p: int) -> int:
         """Not 0 if the player went home."""

@@ -17,9 +17,11 @@ from .slots import (
     BAKED_END,
     BAKED_FIRST,
     EMPTYING_MARK,
+    IN_SUPPLY,
     NOTHING,
     PHASE,
     ROUND,
+    START_AT,
     SUPPLY,
     TURN,
     TURN_OF,
@@ -86,7 +88,9 @@ class Table:
         game = self.game
         game.number = number = self.accepted + 1
         if not game.history:  # every check of a decision comes before its first change
-            game.act(move)
+            if game.s[START_AT] < IN_SUPPLY:  # as `act`, written out
+                game.dealer.check_time(game, move)
+            game.acts[move[0]](game, move)
         elif move[0] in REVISIONS:
             self._revise(move)
         else:

@@ -30,7 +30,7 @@ from ..slots import (
     USED,
 )
 from . import orders as needs_of
-from .cards import CHEF, ORDERS
+from .cards import CHEF, COMPLEMENTO, COPPIA, ORDERS
 
 NO_CARDS = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 
@@ -63,14 +63,13 @@ class Baking(MammaMia):
         if not self.s[SERIES]:
             return [self.s[AWAITED]]
         laid = self.s[SERIES] | 1 << self.s[AWAITED]
-        return [order for order in range(len(ORDERS)) if laid >> order & 1]
+        return [order for order in range(COMPLEMENTO, COPPIA) if laid >> order & 1]
 
     # Cards from a hand
 
     def keep_added(self, added: Need) -> None:
         """Note the own cards that an owner adds, while others are asked."""
-        for card in self.cards:
-            self.put(PLAN_ADDED + card, added[card])
+        self.s[PLAN_ADDED : PLAN_ADDED + 10] = added
 
     def kept_added(self) -> Need:
         """The cards that `keep_added` noted."""
@@ -96,10 +95,10 @@ class Baking(MammaMia):
             return
         if self.dealer:
             self.dealer.take_added(self, p, added)
-        self.add(INGREDIENTS + p, -sum(added))
+        self.s[INGREDIENTS + p] -= sum(added)
         for card in self.cards:
             if added[card]:
-                self.add(TABLE + card, added[card])
+                self.s[TABLE + card] += added[card]
 
     # How it ends
 
@@ -126,14 +125,14 @@ class Baking(MammaMia):
     def bake(self, owner: int, orders: tuple[int, ...], way: Any, added: Need, by: str) -> None:
         """Orders that lie open are fulfilled by a way for which nothing lacks; others fail."""
         s = self.s
-        for card, paid in enumerate(needs_of.price(way[1], self.cards_on_table())):
-            if paid:
-                self.move(TABLE + card, USED + card, paid)
+        for card, paid in needs_of.price(way[1], s[TABLE : TABLE + 10]):
+            s[TABLE + card] -= paid
+            s[USED + card] += paid
         rest = self.awaited_orders() if s[SERIES] else []
         if s[AWAITED] != NOTHING:
             self.close()
         for order in orders:
-            self.add(BAKED + owner, 1 << order)
+            s[BAKED + owner] += 1 << order
             self._settle(owner, order, (FULFILLED, by, way[0], added))
             added = NO_CARDS
         for order in rest:
@@ -144,6 +143,6 @@ class Baking(MammaMia):
 
     def _take_over(self, owner: int) -> None:
         """A chef's owner goes on emptying, starts the next round and gets the start card."""
-        self.put(TURN_OF, owner)
+        self.s[TURN_OF] = owner
         if self.s[STARTER] != NOBODY:
-            self.put(STARTER, owner)
+            self.s[STARTER] = owner

@@ -68,7 +68,7 @@ def _serve(table: Table) -> Json:
 def _series_menus(game: Any, p: int, menu: Json) -> Json:
     """The menus of who may serve a laid series alone or with help, judged by its first pizza."""
     held, help_cards = game.s[INGREDIENTS + p], game.best_helper(p)
-    least = min([min(game.reckoned(p, order)[1]) for order in game.awaited_orders()])
+    least = min([game.reckoned(p, order)[0] for order in game.awaited_orders()])
     menus = {"serve": menu} if least <= held else {}
     if help_cards and least <= held + help_cards:
         menus["ask"] = menu

@@ -33,13 +33,13 @@ class Ending(Helping):
         leaders = self._leaders()
         unknown = [p for p in leaders if self.s[INGREDIENTS + p] and self.s[UNITS + p] == NOTHING]
         if len(leaders) > 1 and unknown:
-            self.put(PHASE, SHOWDOWN)
-            self.put(WINNERS, NOTHING)
-            self.put(ASKED, unknown[0])
+            self.s[PHASE] = SHOWDOWN
+            self.s[WINNERS] = NOTHING
+            self.s[ASKED] = unknown[0]
             return
-        self.put(ASKED, NOBODY)
-        self.put(PHASE, OVER)
-        self.put(WINNERS, self._best_of(leaders))
+        self.s[ASKED] = NOBODY
+        self.s[PHASE] = OVER
+        self.s[WINNERS] = self._best_of(leaders)
 
     def _leaders(self) -> list[int]:
         stayers = [p for p in range(self.players) if not self.has_left(p)]
@@ -69,5 +69,5 @@ class Ending(Helping):
         if not held - self.may_hold_start(p) <= number <= held:
             raise RuleError("whole-hand", p=p, cards=held)
         self.check_from_hand(p, cards)
-        self.put(UNITS + p, sum([needs_of.units(list(cards), k) for k in range(5)]))
+        self.s[UNITS + p] = sum([needs_of.units(list(cards), k) for k in range(5)])
         self.end_game()

@@ -80,7 +80,7 @@ class SoleMio(Ending):
         self._check_recount(move)
         p, ingredients = move[2:4]
         if ingredients != NOTHING:
-            self.put(UNITS + p, NOTHING)
+            self.s[UNITS + p] = NOTHING
         super().recount(move)
 
     # Counts change while somebody is awaited
@@ -99,7 +99,7 @@ class SoleMio(Ending):
         if phase == HELP:
             self._help_anew(p)
         elif phase == SHOWDOWN:
-            self.put(UNITS + p, NOTHING)
+            self.s[UNITS + p] = NOTHING
             self.end_game()
         elif p == self.s[ASKED]:
             self._asked_anew(p, phase)
@@ -115,8 +115,8 @@ class SoleMio(Ending):
 
     def _stop_asking(self) -> None:
         """The owner decides again of the order for which help was asked."""
-        self.put(PHASE, SERVE)
-        self.put(ASKED, NOBODY)
+        self.s[PHASE] = SERVE
+        self.s[ASKED] = NOBODY
 
     def _asked_anew(self, p: int, phase: int) -> None:
         if phase == REWARD and not self.s[WAITER + p]:

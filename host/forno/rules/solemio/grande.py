@@ -24,7 +24,7 @@ class Grande(SoleMio):
 
     def _fail(self, owner: int, order: int, how: str, by: str) -> None:
         if how == RETURNED:
-            self.add(ORDERS_GONE + owner, 1 << order)
+            self.s[ORDERS_GONE + owner] += 1 << order
         super()._fail(owner, order, GONE, by)
 
 

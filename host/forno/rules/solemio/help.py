@@ -60,8 +60,8 @@ class Helping(Judging):
             raise RuleError("wrong-cards", missing=needs_of.lacking_counts(lacks))
         self.check_from_hand(p, added)
         self._ask_for(p, needs_of.lacking(lacks, added))
-        self.put(PLAN_ORDERS, packed_series(planned) if self.s[SERIES] else 0)
-        self.put(PLAN_PICK, packed(way[0]))
+        self.s[PLAN_ORDERS] = packed_series(planned) if self.s[SERIES] else 0
+        self.s[PLAN_PICK] = packed(way[0])
         self.keep_added(added)
 
     def _ask_for(self, p: int, asked: Any) -> None:
@@ -70,8 +70,8 @@ class Helping(Judging):
         first = self._next_able(p, p, asked)
         if first == NOBODY:
             raise RuleError("nobody-can-help", p=p)
-        self.put(PHASE, HELP)
-        self.put(ASKED, first)
+        self.s[PHASE] = HELP
+        self.s[ASKED] = first
 
     def _next_able(self, after: int, owner: int, asked: Any) -> int:
         """The next clockwise who has cards enough in hand, or NOBODY."""
@@ -115,8 +115,8 @@ class Helping(Judging):
         self.from_hand(p, given)
         self.bake(owner, planned, way, both, BY_HELP)
         if self.s[WAITER + p]:
-            self.put(ASKED, p)
-            self.put(PHASE, REWARD)
+            self.s[ASKED] = p
+            self.s[PHASE] = REWARD
         else:
             self.go_on()
 
@@ -131,7 +131,7 @@ class Helping(Judging):
         """Ask the next; when nobody is left the order fails."""
         asked = self._next_able(after, self.s[AWAITED_OF], self.asked_for())
         if asked != NOBODY:
-            self.put(ASKED, asked)
+            self.s[ASKED] = asked
             return
         self._refused()
         self.go_on()
@@ -154,19 +154,19 @@ class Helping(Judging):
         self.check_order(p, order, self.s[WAITER + p])
         if self.dealer:
             self.dealer.turn_up_waiter(self, p, order)
-        self.add(WAITER + p, -1)
-        self.add(BAKED + p, 1 << order)
+        self.s[WAITER + p] -= 1
+        self.s[BAKED + p] += 1 << order
         self.unrewarded()
         self.note((p, order, HELPED, BY_REWARD, (), NO_CARDS))
         self.go_on()
 
     def unrewarded(self) -> None:
         """The helper's reward is no longer awaited."""
-        self.put(ASKED, NOBODY)
-        self.put(PHASE, EMPTYING)
+        self.s[ASKED] = NOBODY
+        self.s[PHASE] = EMPTYING
 
     def note(self, result: Any) -> None:
         """Add to the log of results what lay in no oven."""
         place = self.s[BAKED_END]
-        self.put(BAKED_END, place + 1)
+        self.s[BAKED_END] = place + 1
         self.results[place:] = ((self.mark(),) + result,)

@@ -15,10 +15,12 @@ from ..slots import (
     AWAITED_OF,
     BAKED,
     INGREDIENTS,
+    LEFT,
     NOTHING,
     ORDERS_GONE,
     ORDERS_HELD,
     ORDERS_IN_OVEN,
+    OVEN_NEXT,
     PHASE,
     REQUESTED,
     SERIES,
@@ -55,21 +57,28 @@ class Judging(Opponents):
 
     def ways_within(self, owner: int, order: int, cards: int) -> tuple[Any, bool]:
         """(ways, by_table): those that so many cards may complete; free ones alone if there are."""
-        found, costs = self.reckoned(owner, order)
-        free = 0 in costs
-        most = 0 if free else cards
-        return [way for way, cost in zip(found, costs) if cost <= most], free
+        least, nearest, found = self.reckoned(owner, order)
+        if least == 0 or least > cards:
+            return nearest if least == 0 else [], least == 0
+        costs = needs_of.costs(order, found, self.cards_on_table(), self.exists[-1])
+        return [way for way, cost in zip(found, costs) if cost <= cards], False
 
     def reckoned(self, owner: int, order: int) -> Any:
-        """(ways, fewest cards that each lacks) of an order now."""
+        """(fewest cards that an order lacks now, its ways that lack so few, all its ways)."""
         s = self.s
-        table = s[TABLE : TABLE + 10]
-        key = (owner, order, s[TURN_OF], table)
+        # Nothing moves on the table while an order lies there that turned up in this place.
+        key = (order, s[OVEN_NEXT], s[TURN_OF])
         if self._reckoned_for != key:
+            table = s[TABLE : TABLE + 10]
             found = needs_of.ways(self.own[owner], order, table, self.own[s[TURN_OF]])
-            self._reckoned = found, needs_of.costs(order, found, table, self.exists[-1])
+            self._reckoned = needs_of.nearest(order, found, table, self.exists[-1]) + (found,)
             self._reckoned_for = key
         return self._reckoned
+
+    def rewind(self, mark: int) -> None:
+        """Take back every change made since `mark`."""
+        super().rewind(mark)
+        self._reckoned_for = None
 
     def may_lay_series(self, owner: int, order: int) -> bool:
         """Whether the owner of an awaited complemento may hold another one, as all can see."""
@@ -77,19 +86,20 @@ class Judging(Opponents):
         if not COMPLEMENTO <= order < COPPIA or s[SERIES] or not s[ORDERS_HELD + owner]:
             return False
         out = s[BAKED + owner] | s[ORDERS_GONE + owner] | 1 << COMPLEMENTO + self.own[owner]
-        return bits(ALL_COMPLEMENTI & ~out) > 1
+        left = ALL_COMPLEMENTI & ~out
+        return bool(left & left - 1)  # more than one bit
 
     def _judge(self, owner: int, order: int) -> bool:
         """Judge an order that lies open; False if somebody has to decide."""
-        if self.has_left(owner):
+        if self.s[LEFT] >> owner & 1:
             self._fail(owner, order, GONE, BY_LEAVING)
             return True
         if order in (BLOCCATO, RICHIESTA):
             return self.judge_against_others(owner, order)
-        found, costs = self.reckoned(owner, order)
-        if costs.count(0) == 1 and not self.may_lay_series(owner, order):
-            self.bake(owner, (order,), found[costs.index(0)], NO_CARDS, BY_TABLE)
-        elif costs and min(costs) <= self.s[INGREDIENTS + owner] + self.best_helper(owner):
+        least, ways, _ = self.reckoned(owner, order)
+        if least == 0 and len(ways) == 1 and not self.may_lay_series(owner, order):
+            self.bake(owner, (order,), ways[0], NO_CARDS, BY_TABLE)
+        elif least == 0 or least <= self.s[INGREDIENTS + owner] + self.best_helper(owner):
             self._await_owner(owner, order)
             return False
         else:
@@ -108,9 +118,11 @@ class Judging(Opponents):
             resolved = self.serve_against_others(p, order, added)
         else:
             baked, way = self.planned(p, pick, orders, self.s[INGREDIENTS + p])
-            self.check_fill(needs_of.lacking(way[1], self.cards_on_table()), added)
-            self.check_from_hand(p, added)
-            self.from_hand(p, added)
+            lacks = needs_of.lacking(way[1], self.cards_on_table())
+            if lacks or added is not NO_CARDS:
+                self.check_fill(lacks, added)
+                self.check_from_hand(p, added)
+                self.from_hand(p, added)
             self.bake(p, baked, way, added, BY_OWNER)
             resolved = True
         if resolved:
@@ -141,13 +153,16 @@ class Judging(Opponents):
 
     def _within(self, p: int, order: int, pick: Any, cards: int) -> Any:
         """The way that picks these kinds if so many cards may complete it, else None."""
+        least, nearest, _ = self.reckoned(p, order)
+        for way in nearest:
+            if way[0] == pick:
+                return way if least <= cards else None
+        if least == 0:
+            return None
         table = self.cards_on_table()
         way = needs_of.way_of(self.own[p], order, table, self.own[self.s[TURN_OF]], pick)
-        if not way:
-            return None
-        free = 0 in self.reckoned(p, order)[1]
-        cost = needs_of.fewest_cards(needs_of.lacking(way[1], table), self.exists[-1])
-        return way if cost <= (0 if free else cards) else None
+        lacks = needs_of.lacking(way[1], table) if way else ()
+        return way if needs_of.fewest_cards(lacks, self.exists[-1]) <= cards else None
 
     def _planned_series(self, p: int, pick: Any, orders: Any) -> tuple[tuple[int, ...], Any]:
         laid = self.s[SERIES] | 1 << self.s[AWAITED]
@@ -183,9 +198,9 @@ class Judging(Opponents):
             raise RuleError("no-order-in-hand", p=p)
         if self.dealer:
             self.dealer.lay_orders(self, p, orders)
-        self.add(ORDERS_HELD + p, -len(orders))
-        self.add(ORDERS_IN_OVEN + p, mask)
-        self.put(SERIES, mask)
+        self.s[ORDERS_HELD + p] -= len(orders)
+        self.s[ORDERS_IN_OVEN + p] += mask
+        self.s[SERIES] = mask
 
     def let_go(self, move: Move) -> None:
         """The owner lets the awaited order go; refused if the table alone suffices."""
@@ -201,7 +216,9 @@ class Judging(Opponents):
         order = self.s[AWAITED]
         if order in (BLOCCATO, RICHIESTA):
             return self.must_go_through(p, order)
-        return any(0 in self.reckoned(p, one)[1] for one in self.awaited_orders())
+        if not self.s[SERIES]:
+            return bool(self.reckoned(p, order)[0] == 0)
+        return any(self.reckoned(p, one)[0] == 0 for one in self.awaited_orders())
 
     def rejudge(self) -> None:
         """Counts changed: judge the awaited order again, unless its series is laid or the card

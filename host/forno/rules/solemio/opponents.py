@@ -61,10 +61,10 @@ class Opponents(Baking):
         return order == BLOCCATO and self.staked(p) >= BLOCCATO_NEEDS
 
     def _wait_for(self, phase: int, owner: int, order: int, asked: int) -> None:
-        self.put(PHASE, phase)
-        self.put(AWAITED, order)
-        self.put(AWAITED_OF, owner)
-        self.put(ASKED, asked)
+        self.s[PHASE] = phase
+        self.s[AWAITED] = order
+        self.s[AWAITED_OF] = owner
+        self.s[ASKED] = asked
 
     # Bloccato
 
@@ -95,14 +95,14 @@ class Opponents(Baking):
 
     def _begin_block(self, owner: int, added: Need) -> bool:
         self._wait_for(BLOCK, owner, BLOCCATO, NOBODY)
-        self.put(SHOWN, 0)
+        self.s[SHOWN] = 0
         self.keep_added(added)
         return self._next_blocker(owner)
 
     def _next_blocker(self, after: int) -> bool:
         owner = self.s[AWAITED_OF]
         asked = self.next_holder(after, owner)
-        self.put(ASKED, asked)
+        self.s[ASKED] = asked
         if asked != NOBODY:
             return False
         added, own = self.kept_added(), self.own[owner]
@@ -121,7 +121,7 @@ class Opponents(Baking):
         shown = needs_of.units(list(cards), own)
         if self.s[SHOWN] + shown > self._units_out_of_sight(own):
             raise RuleError("more-than-exist", kind=KINDS[own])
-        self.add(SHOWN, shown)
+        self.s[SHOWN] += shown
         if self.s[SHOWN] >= self.staked(owner):
             self.give_up(BY_OPPONENTS)
             self.go_on()
@@ -170,9 +170,9 @@ class Opponents(Baking):
         if sum(cards) != 1:
             raise RuleError("one-card", p=p)
         self.check_from_hand(p, cards)
-        self.put(REQUESTED, cards.index(1) % DOUBLE)
-        self.put(ASKED, NOBODY)
-        self.put(PHASE, SERVE)
+        self.s[REQUESTED] = cards.index(1) % DOUBLE
+        self.s[ASKED] = NOBODY
+        self.s[PHASE] = SERVE
 
     def _answer(self, owner: int, added: Need) -> bool:
         kind = self.s[REQUESTED]
@@ -185,6 +185,6 @@ class Opponents(Baking):
         card = added.index(1)
         self.move(TABLE + card, USED + card, 1)
         self.close()
-        self.add(BAKED + owner, 1 << RICHIESTA)
+        self.s[BAKED + owner] += 1 << RICHIESTA
         self._settle(owner, RICHIESTA, (FULFILLED, BY_OWNER, (), added))
         return True

@@ -6,7 +6,7 @@ the fewest cards, paid with singles first, and of a series what the table fulfil
 
 from ..cards import DOUBLE
 from ..dealer import orders_of
-from ..options import turn
+from ..options import OVER_MENU, menus
 from ..orders import KIND_RANGE
 from ..shapes import Any, Table
 from ..slots import (
@@ -25,40 +25,19 @@ from ..slots import (
     SERVE,
     SHOWDOWN,
     TABLE,
-    TURN,
 )
 from . import orders as needs_of
 from .baking import NO_CARDS
 from .cards import BLOCCATO, COMPLEMENTO, RICHIESTA, SERIES_SIZES
 
-OVER_MENU = ("over",)
 NOTHING_LACKS: Any = ()
-
-
-def options(table: Table) -> Any:
-    """A menu as a tuple: a turn's and a start card's as in `forno.rules.options`, ("over",),
-    ("moves", [move, …]) with the decisions themselves, or ("order", player, whether it may be let
-    go) for an awaited order, of which `nearest` tells more."""
-    game = table.game
-    s = game.s
-    phase = s[PHASE]
-    if phase == TURN:
-        return turn(game, s)
-    if phase == SERVE:
-        return _serve(game, s)
-    if phase == OVER:
-        return OVER_MENU
-    make = _MAKERS.get(phase)
-    return ("moves", make(game, s)) if make else ("starter", game.dealer.holders(game))
 
 
 def nearest(table: Table) -> Any:
     """The ways of the awaited order that lack the fewest cards."""
     game: Any = table.game
     s = game.s
-    found, costs = game.reckoned(s[AWAITED_OF], s[AWAITED])
-    least = min(costs)
-    return [way for way, cost in zip(found, costs) if cost == least]
+    return game.reckoned(s[AWAITED_OF], s[AWAITED])[1]
 
 
 def decision(table: Table, way: Any) -> Any:
@@ -138,7 +117,7 @@ def _serve(game: Any, s: Any) -> Any:
     elif s[SERIES]:
         moves = _series(game, s, p)
     else:
-        return ("order", p, 0 not in game.reckoned(p, order)[1])
+        return ("order", p, game.reckoned(p, order)[0] > 0)
     if not moves or not game.table_suffices(p):
         moves.append(("return", p))
     return ("moves", moves)
@@ -229,3 +208,16 @@ _MAKERS = {
     SHOWDOWN: _hands,
     REWARD: _reward,
 }
+
+
+def _otherwise(game: Any, s: Any) -> Any:
+    phase = s[PHASE]
+    if phase == SERVE:
+        return _serve(game, s)
+    if phase == OVER:
+        return OVER_MENU
+    make = _MAKERS.get(phase)
+    return ("moves", make(game, s)) if make else ("starter", game.dealer.holders(game))
+
+
+options = menus(_otherwise)

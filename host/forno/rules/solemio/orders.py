@@ -6,6 +6,8 @@ the two). A way to complete an order is (picked kinds, needs); a need is (what, 
 a kind, double cards of it (kind + DOUBLE), or units of ANY kind, which takes all that lies there.
 """
 
+import sys
+
 from ..cards import BOMBASTICA, BOMBASTICA_NEEDS, CARDS, DOUBLE, EACH, KINDS, MINIMALE, MONOTONI
 from ..orders import KIND_RANGE, MINIMALE_NEEDS, MONOTONI_NEEDS, NORMAL_NEEDS
 from ..shapes import Any
@@ -13,8 +15,12 @@ from .cards import ALLERGIA, CHEF, COMPLEMENTO, COPPIA, DUPLICATO, SERIES_SIZES,
 
 ANY = 10
 _ALL = range(len(KINDS))
+_SPARES_MEMORY = sys.implementation.name == "micropython"
+"""A box works out anew what others make once: a variegato alone has 120 ways."""
 COMPLEMENTO_NEEDS = CHEF_NEEDS = 4
 COPPIA_NEEDS = ALLERGIA_NEEDS = 2
+OUT_OF_REACH = 99
+"""Cards: more than all hands hold."""
 
 
 def ways(own: int, order: int, table: list[int], chef: int) -> Any:
@@ -37,6 +43,8 @@ def _fixed(own: int, order: int) -> Any:
     found = _FIXED.get((own, order))
     if found is None:
         make = _MAKERS.get(order, _complemento)
+        if _SPARES_MEMORY:
+            return _Variegati() if order == VARIEGATO else make(own, order)
         found = _FIXED[own, order] = tuple(make(own, order))
     return found
 
@@ -78,7 +86,11 @@ def _duplicato(own: int, order: int) -> Any:
 
 def _variegato(own: int, order: int) -> Any:
     picks = [(a, b, c, d) for a in _ALL for b in _ALL for c in _ALL for d in _ALL]
-    return [(pick, tuple(zip(pick, SERIES_SIZES))) for pick in picks if len(set(pick)) == 4]
+    return [_way_of_variegato(pick) for pick in picks if len(set(pick)) == 4]
+
+
+def _way_of_variegato(pick: tuple[int, ...]) -> Any:
+    return pick, tuple(zip(pick, SERIES_SIZES))
 
 
 def _chef(own: int, order: int) -> Any:
@@ -105,9 +117,11 @@ def _minimale(own: int, table: list[int]) -> Any:
 
 def way_of(own: int, order: int, table: list[int], chef: int, pick: Any) -> Any:
     """The way of an order that picks these kinds, or None."""
-    if order in (MINIMALE, ALLERGIA):
-        named = [way for way in ways(own, order, table, chef) if way[0] == pick]
-        return named[0] if named else None
+    if _SPARES_MEMORY or order in (MINIMALE, ALLERGIA):
+        for way in ways(own, order, table, chef):
+            if way[0] == pick:
+                return way
+        return None
     own = chef if order == CHEF else own
     if (own, order) not in _BY_PICK:
         _BY_PICK[own, order] = dict(_fixed(own, order))
@@ -163,50 +177,124 @@ def fewest_cards(lacks: Any, doubles: int) -> int:
     """The fewest cards that may meet it, with so many doubles of a kind in the game."""
     cards = 0
     for what, number in lacks:
-        if what == ANY:
-            cards += number - min(number // 2, doubles * len(KINDS))
+        if what < DOUBLE:
+            cards += _FEWEST[doubles][number]
+        elif what < ANY:
+            cards += number
         else:
-            cards += number if what >= DOUBLE else _FEWEST[doubles][number]
+            cards += _FEWEST[doubles * len(KINDS)][number]
     return cards
 
 
-# By doubles of a kind in the game, then by units of a kind that are lacking.
-_FEWEST = [[number - min(number // 2, doubles) for number in range(11)] for doubles in range(3)]
+def _with_doubles(doubles: int) -> list[int]:
+    return [units - min(units // 2, doubles) for units in range(BOMBASTICA_NEEDS + 1)]
+
+
+# By how many doubles may be among them, then by units: the fewest cards that make so many.
+_FEWEST = {doubles: _with_doubles(doubles) for doubles in (0, 1, 2, 5, 10)}
+
+
+def _lacks(doubles: int) -> Any:
+    """By units of a kind that lie there: what each size lacks, with so many doubles in the game."""
+    fewest = _FEWEST[doubles]
+    return [[fewest[max(0, size - lying)] for size in SERIES_SIZES] for lying in range(5)]
+
+
+_LACKS = {} if _SPARES_MEMORY else {doubles: _lacks(doubles) for doubles in range(3)}
+
+
+def nearest(order: int, found: Any, table: list[int], doubles: int) -> tuple[int, Any]:
+    """(the fewest cards that the table lacks for one of these ways, the ways that lack so few)."""
+    a, b, c, d, e, aa, bb, cc, dd, ee = table
+    lying = [a + 2 * aa, b + 2 * bb, c + 2 * cc, d + 2 * dd, e + 2 * ee]
+    if order == VARIEGATO:
+        return _nearest_variegato(found, lying, _LACKS.get(doubles) or _lacks(doubles))
+    if order in (BOMBASTICA, DUPLICATO):
+        lying += table[DOUBLE:] + [sum(lying)]
+        doubles *= len(KINDS) if order == BOMBASTICA else 0
+    least, ways, fewest = OUT_OF_REACH, [], _FEWEST[doubles]
+    for way in found:
+        cards = 0
+        for what, number in way[1]:
+            if lying[what] < number:
+                cards += fewest[number - lying[what]]
+        if cards < least:
+            least, ways = cards, [way]
+        elif cards == least:
+            ways.append(way)
+    return least, ways
+
+
+def _nearest_variegato(found: Any, lying: list[int], lacks: Any) -> tuple[int, Any]:
+    """As `nearest`; no pick is looked at whose first two kinds alone lack more than need be."""
+    four, three, two, one = _by_size(lying, lacks)
+    _, a, b, c, d = sorted([number if number < 4 else 4 for number in lying])
+    least = lacks[d][0] + lacks[c][1] + lacks[b][2] + lacks[a][3]
+    ways: Any = []
+    for pair, (a, b, others) in enumerate(_pairs()):
+        first = four[a] + three[b]
+        if first <= least:
+            for n, (c, d) in enumerate(others):
+                cards = first + two[c] + one[d]
+                if cards <= least:
+                    if cards < least:
+                        least, ways = cards, []
+                    ways.append(found[pair * len(others) + n])
+    return least, ways
+
+
+def _by_size(lying: list[int], lacks: Any) -> Any:
+    """For each pizza of a variegato, the fewest cards that it lacks of each kind."""
+    return zip(*[lacks[number if number < 4 else 4] for number in lying])
 
 
 def costs(order: int, found: Any, table: list[int], doubles: int) -> list[int]:
     """For each of these ways of an order the fewest cards that the table lacks."""
-    lying, fewest = [units(table, k) for k in KIND_RANGE], _FEWEST[doubles]
-    if order == VARIEGATO:
-        four, three, two, one = [
-            [fewest[max(0, size - number)] for number in lying] for size in SERIES_SIZES
-        ]
-        return [
-            first + two[c] + one[d]
-            for a, b, others in _PAIRS
-            for first in (four[a] + three[b],)
-            for c, d in others
-        ]
-    return [_cost(needs, lying, table, fewest, doubles) for _, needs in found]
+    if order != VARIEGATO:
+        return [fewest_cards(lacking(needs, table), doubles) for _, needs in found]
+    lying = [units(table, k) for k in KIND_RANGE]
+    four, three, two, one = _by_size(lying, _LACKS.get(doubles) or _lacks(doubles))
+    return [
+        first + two[c] + one[d]
+        for a, b, others in _pairs()
+        for first in (four[a] + three[b],)
+        for c, d in others
+    ]
 
 
-# The same picks as those of a variegato: the first two kinds, then what the others may be.
-_PAIRS = [
-    (a, b, [(c, d) for c in _ALL for d in _ALL if len({a, b, c, d}) == 4])
-    for a in _ALL
-    for b in _ALL
-    if a != b
-]
+def _pairs() -> Any:
+    """The same picks as those of a variegato: the first two kinds, then what the others may be."""
+    if _SPARES_MEMORY:
+        return _made_pairs()
+    if not _PAIRS:
+        _PAIRS.extend(_made_pairs())
+    return _PAIRS
 
 
-def _cost(needs: Any, lying: list[int], table: list[int], fewest: list[int], doubles: int) -> int:
-    cards = 0
-    for what, number in needs:
-        if what >= DOUBLE:
-            return fewest_cards(lacking(needs, table), doubles)
-        if lying[what] < number:
-            cards += fewest[number - lying[what]]
-    return cards
+_PAIRS: list[Any] = []
+
+
+def _made_pairs() -> Any:
+    for a in _ALL:
+        for b in _ALL:
+            if a != b:
+                yield a, b, [(c, d) for c in _ALL for d in _ALL if len({a, b, c, d}) == 4]
+
+
+class _Variegati:
+    """The ways of a variegato in the order of `_variegato`, each made when it is asked for."""
+
+    def __iter__(self) -> Any:
+        for a, b, others in _pairs():
+            for c, d in others:
+                yield _way_of_variegato((a, b, c, d))
+
+    def __getitem__(self, number: int) -> Any:
+        for way in self:
+            if not number:
+                return way
+            number -= 1
+        raise IndexError
 
 
 def superfluous(lacks: Any, cards: Any) -> bool:
@@ -233,17 +321,18 @@ def _singles(what: int, cards: Any) -> int:
 
 
 def price(needs: Any, table: list[int]) -> Any:
-    """The cards that a table on which nothing lacks pays: doubles first, the last unit too."""
-    paid = [0] * 10
+    """The cards that a table on which nothing lacks pays, as (card, number): doubles first, for the
+    last unit too."""
+    paid = []
     for what, number in needs:
         if what == ANY:
-            return table
-        if what >= DOUBLE:
-            paid[what] = number
-            continue
-        doubles = min(table[what + DOUBLE], (number + 1) // 2)
-        paid[what + DOUBLE] = doubles
-        paid[what] = max(0, number - 2 * doubles)
+            return list(enumerate(table))
+        if what < DOUBLE and table[what + DOUBLE]:
+            doubles = min(table[what + DOUBLE], (number + 1) // 2)
+            paid.append((what + DOUBLE, doubles))
+            number -= 2 * doubles
+        if number > 0:
+            paid.append((what, number))
     return paid
 
 
