@@ -4,7 +4,7 @@
 """
 
 from forno.rules.cards import KINDS
-from forno.rules.slots import NOBODY, NOTHING
+from forno.rules.slots import NOBODY
 
 
 def pick(random, items):
@@ -247,18 +247,8 @@ CHOOSERS = {
 }
 
 
-# In numbers, for each menu of `Table.options`. `rules` is the module from which it comes, `bits`
-# gives so many bits by chance: one draw does for the commonest menu, as in a program in a hurry.
-
-
-def _turn_move(rules, table, menu, bits):
-    _, p, puts, orders, piles, alone = menu
-    draw = bits(30)
-    kind, count, doubles = puts[(draw & 1023) * len(puts) >> 10]
-    order = NOTHING
-    if draw & 1 << 29 and (count or alone):
-        order = orders[(draw >> 10 & 1023) * len(orders) >> 10]
-    return ("turn", p, kind, count, order, piles[(draw >> 20 & 511) * len(piles) >> 9], doubles)
+# In numbers, for each menu of `Table.options` but a turn's, which `playouts` has. `rules` is the
+# module from which it comes, `bits` gives so many bits by chance.
 
 
 def _starter_move(rules, table, menu, bits):
@@ -286,7 +276,6 @@ def _pick(bits, items):
 
 
 MOVES = {
-    "turn": _turn_move,
     "starter": _starter_move,
     "order": _order_move,
     "moves": _one_of_moves,

@@ -12,6 +12,7 @@ from choosers import CHOOSERS, MOVES, choose
 from forno.rules.errors import RuleError
 from forno.rules.games import game_of
 from forno.rules.options import options_of
+from forno.rules.slots import NOTHING
 from forno.rules.table import Table
 
 COLOURS = ("red", "brown", "yellow", "green", "purple")
@@ -35,15 +36,23 @@ def in_numbers(name):
     rules = options_of(name)
 
     def play(number):
-        bits, count = Random(number).getrandbits, 0
+        bits = Random(number).getrandbits
         table = Table({**heads[number % len(heads)], "seed": number}, way_back=False)
         options, apply = rules.options, table.play
         menu = options(table)
         while menu[0] != "over":
-            apply(MOVES[menu[0]](rules, table, menu, bits))
-            count += 1
+            if menu[0] == "turn":  # the commonest: one draw does, as in a program in a hurry
+                _, p, puts, orders, piles, alone = menu
+                draw, order = bits(30), NOTHING
+                kind, count, doubles = puts[draw % len(puts)]
+                if draw & 1 << 29 and (count or alone):
+                    order = orders[(draw >> 10) % len(orders)]
+                pile = piles[(draw >> 20) % len(piles)]
+                apply(("turn", p, kind, count, order, pile, doubles))
+            else:
+                apply(MOVES[menu[0]](rules, table, menu, bits))
             menu = options(table)
-        return count
+        return table.accepted
 
     return play
 
