@@ -1,5 +1,7 @@
 """The README's commands and links are real."""
 
+import ast
+import json
 import re
 import shlex
 import tomllib
@@ -13,6 +15,7 @@ import typer.main
 from forno.bots import names
 from forno.cli.app import app
 from forno.cli.rules import rules_page
+from forno.locale import LANGUAGES
 from forno.play.seating import Wanted, header_of
 from forno.rules.games import GAMES
 from forno.study.experiment import Experiment, usual_rules
@@ -52,6 +55,49 @@ def test_commands_and_their_options_exist() -> None:
     for name, rest in told:
         options = {option for parameter in COMMANDS[name].params for option in parameter.opts}
         assert set(re.findall(r"(?<!\S)--?[a-z-]+", rest)) <= options, name
+
+
+def settings_of_the_box() -> dict[str, tuple[Any, ...]]:
+    """What `config.json` may have, from the firmware; the kinds of board are those it has."""
+    firmware = ROOT / "firmware" / "forno"
+    tree = ast.parse((firmware / "settings.py").read_text(encoding="utf-8"))
+    (values,) = (
+        node.value
+        for node in tree.body
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "VALUES"
+    )
+    assert isinstance(values, ast.Dict)
+    known: dict[str, tuple[Any, ...]] = {"LANGUAGES": tuple(LANGUAGES)}
+    found: dict[str, tuple[Any, ...]] = {
+        ast.literal_eval(name): known.get(ast.unparse(value)) or ast.literal_eval(value)
+        for name, value in zip(values.keys, values.values, strict=True)
+        if name is not None
+    }
+    boards = {path.stem for path in (firmware / "boards").glob("[!_]*.py")} - {"sim"}
+    return {**found, "board": tuple(boards)}
+
+
+def test_the_file_of_settings_has_what_the_box_takes() -> None:
+    values = settings_of_the_box()
+    (example,) = re.findall(r"```json\n(.*)\n```", README)
+    told = json.loads(example)
+    assert told.keys() == values.keys()
+    assert [name for name, value in told.items() if value not in values[name]] == []
+
+
+def test_the_table_of_settings_has_all_of_their_values() -> None:
+    rows = dict(re.findall(r"^\| `(\w+)` \| (.*) \|$", README, re.MULTILINE))
+    for name, values in settings_of_the_box().items():
+        texts = [str(value).lower() for value in values]
+        if name != "board":
+            assert set(re.findall(r"[a-z0-9]+", rows[name])) - {"minutes", "is", "never"} == set(
+                texts
+            ), name
+
+
+def test_every_board_is_in_the_table_of_boards() -> None:
+    told = re.findall(r"\(hardware/boards/(\w+)/README\.md\)", README)
+    assert sorted(told) == sorted(settings_of_the_box()["board"])
 
 
 def printed() -> Iterator[tuple[str, dict[str, Any]]]:
