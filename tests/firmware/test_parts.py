@@ -19,6 +19,7 @@ SCRIPTS = (
     ("check_screens", 23),
     ("check_walk", 14),
     ("check_reading", 1),
+    ("check_condition", 6),
     ("check_failures", 11),
     ("check_secrecy", 3),
     ("check_overflow", 6),
