@@ -22,7 +22,14 @@ HEAP = "240k"  # a Pico has 245,888 bytes and takes less for the same objects
 RULES = ("modern", "classic", "classic-hidden")
 
 
-def run(micropython: str, tree: Path, script: str, *values: object, heap: str = "2M") -> list[str]:
+def run(
+    micropython: str,
+    tree: Path,
+    script: str,
+    *values: object,
+    heap: str = "2M",
+    timeout: float = 100,
+) -> list[str]:
     """The lines that a script of `box/` prints on a box laid out in `tree` with SCRIPTS."""
     done = subprocess.run(
         [micropython, "-X", f"heapsize={heap}", "-c", START % (script, script), *map(str, values)],
@@ -30,7 +37,7 @@ def run(micropython: str, tree: Path, script: str, *values: object, heap: str = 
         cwd=tree,
         capture_output=True,
         check=False,
-        timeout=100,
+        timeout=timeout,
     )
     assert done.returncode == 0, done.stdout.decode()[-2000:] + done.stderr.decode()[-4000:]
     return done.stdout.decode().splitlines()
