@@ -120,12 +120,16 @@ def show(error):
 
 
 def count_crash():
-    """After the restart: how many crashes in a row there were with the game as it is now."""
-    os.remove(CRASHED)
+    """After the restart: how many crashes in a row there were with the game as it is now; 0 if the
+    flash does not let them be counted, as no game may be put aside for that."""
     count, before = read_count()
     game = on_table()
     count = count + 1 if game == before else 1
-    write(COUNT, "%d %s\n" % (count, game))
+    try:
+        os.remove(CRASHED)
+        write(COUNT, "%d %s\n" % (count, game))
+    except OSError:
+        return 0
     return count
 
 

@@ -101,6 +101,16 @@ def test_an_entry_between_two_crashes_keeps_the_game(played: Path) -> None:
     assert game_files(played)[0].endswith(".log")
 
 
+def test_a_foreign_folder_in_the_place_of_the_crash_mark(played: Path) -> None:
+    with Simulator(played) as box, Terminal(box.port) as terminal:
+        terminal.until(b"#H")
+        terminal.interrupt()
+        terminal.run("import os; os.mkdir('/crash.now'); open('/crash.now/mine', 'w').close()")
+        terminal.type(b"\x04")
+        terminal.until(b"MPY: soft reboot")
+        assert b" 00000000000000aa 1 " in terminal.until(b"#H") + terminal.until(b"\n")
+
+
 def test_crashes_without_a_game_end_at_the_repl(flash: Path) -> None:
     with Simulator(flash):
         pass
