@@ -90,9 +90,9 @@ def write_singles(folder: Path, kind: str, found: Screens, names: Sequence[str])
 def approve(kind: str, found: Screens) -> None:
     """Takes over what has changed, and says what that is."""
     path = APPROVED / f"{kind}.png"
-    names = sheets.changed(sheets.read(path) if path.exists() else {}, found)
+    names = sheets.changed(sheets.kept(path) if path.exists() else {}, found)
     if names:
-        sheets.write(path, found)
+        sheets.keep(path, found)
         print(f"{path.relative_to(ROOT)}: {', '.join(names)}")
 
 

@@ -4,14 +4,13 @@ import runpy
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from forno.boxfiles import firmware_folder
 from tests.firmware import png
 from tests.firmware.png import Colours, Picture
 
-WIDTH = 1300  # at most, of a sheet
-WIDE = 200  # a picture less wide is shown in twice the size
-GAP = 6
+WIDE = 200  # a picture less wide is narrow
 PAPER, INK, GROUND, LABEL, CHANGED = 0, 1, 9, 10, 11
 """Of a sheet's colours, the first of which are those of a board."""
 OWN = ((48, 52, 60), (200, 204, 212), (255, 0, 200))
@@ -47,35 +46,50 @@ def label(text: str) -> Picture:
     return Picture(width * len(text), height, b"".join(rows))
 
 
+class Form(NamedTuple):
+    """How a sheet is laid out: the size of a pixel of a narrow board and of a wide one, how many
+    pictures stand in a row, and what lies between them and beneath."""
+
+    scales: tuple[int, int]
+    columns: int
+    gap: int
+    foot: int
+
+
+TO_LOOK_AT = Form((2, 1), 5, 6, 14)
+TO_KEEP = Form((1, 1), 8, 0, 0)
+"""Without names, which take as much room in a file as the pictures."""
+
+
 class Grid:
     """Where each picture of a sheet lies; all of them have one size."""
 
-    def __init__(self, width: int, height: int, number: int) -> None:
-        self.scale = 1 if width >= WIDE else 2
+    def __init__(self, width: int, height: int, number: int, form: Form) -> None:
+        self.scale, self.columns, self.gap, foot = form.scales[width >= WIDE], *form[1:]
         self.width, self.height = width * self.scale, height * self.scale
-        self.across, self.down = self.width + GAP, self.height + font()[1] + 2 * GAP
-        self.columns = min(number, (WIDTH - GAP) // self.across)
+        self.across, self.down = self.width + self.gap, self.height + self.gap + foot
         self.size = (
-            GAP + self.columns * self.across,
-            GAP + -(-number // self.columns) * self.down,
+            self.gap + self.columns * self.across,
+            self.gap + -(-number // self.columns) * self.down,
         )
 
     def place(self, number: int) -> tuple[int, int]:
         """The left upper corner of that picture."""
         row, column = divmod(number, self.columns)
-        return GAP + column * self.across, GAP + row * self.down
+        return self.gap + column * self.across, self.gap + row * self.down
 
 
-def sheet(screens: Screens) -> Picture:
+def sheet(screens: Screens, form: Form) -> Picture:
     """The contact sheet."""
     first = next(iter(screens.values()))
-    grid = Grid(first.width, first.height, len(screens))
+    grid = Grid(first.width, first.height, len(screens), form)
     made = bytearray([GROUND]) * (grid.size[0] * grid.size[1])
     for number, (name, picture) in enumerate(screens.items()):
         left, top = grid.place(number)
         lay(made, grid.size[0], picture.enlarged(grid.scale), left, top)
-        named = label(name[: grid.width // font()[0]])
-        lay(made, grid.size[0], named, left, top + grid.height + GAP // 2)
+        if form.foot:
+            named = label(name[: grid.width // font()[0]])
+            lay(made, grid.size[0], named, left, top + grid.height + form.gap // 2)
     return Picture(*grid.size, bytes(made))
 
 
@@ -87,25 +101,26 @@ def lay(ground: bytearray, stride: int, picture: Picture, left: int, top: int) -
 
 
 def write(path: Path, screens: Screens) -> None:
-    """Writes the contact sheet, so that `read` finds the pictures in it again."""
+    """Writes a contact sheet to look at."""
+    png.write(path, sheet(screens, TO_LOOK_AT), colours())
+
+
+def keep(path: Path, screens: Screens) -> None:
+    """Writes a contact sheet of which `kept` gives the pictures again."""
     first = next(iter(screens.values()))
     note = " ".join((str(first.width), str(first.height), *screens))
-    png.write(path, sheet(screens), colours(), note)
+    png.write(path, sheet(screens, TO_KEEP), colours(), note)
 
 
-def read(path: Path) -> Screens:
+def kept(path: Path) -> Screens:
     """The pictures of a contact sheet by name."""
     whole, note = png.read(path)
     width, height, *names = note.split()
-    grid = Grid(int(width), int(height), len(names))
-    parts = (whole.part(*grid.place(n), grid.width, grid.height) for n in range(len(names)))
-    return dict(zip(names, (reduced(part, grid.scale) for part in parts), strict=True))
-
-
-def reduced(picture: Picture, scale: int) -> Picture:
-    """A picture of which each pixel was `scale` pixels wide and high."""
-    rows = (picture.row(y)[::scale] for y in range(0, picture.height, scale))
-    return Picture(picture.width // scale, picture.height // scale, b"".join(rows))
+    grid = Grid(int(width), int(height), len(names), TO_KEEP)
+    return {
+        name: whole.part(*grid.place(number), grid.width, grid.height)
+        for number, name in enumerate(names)
+    }
 
 
 def difference(approved: Picture, new: Picture) -> Picture:
