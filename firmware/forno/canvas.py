@@ -141,7 +141,9 @@ class Canvas:
         return start
 
     def centred(self, text, y, font=None, ink=INK):
-        """Draw `text` amid the width, shortened if it has to be."""
+        """Draw `text` amid the width; a text that is too long as in `fitted`."""
+        if font is None and length(text) * self.body.width > self.width:
+            font = self.small
         font = font or self.body
         text = shortened(text, self.width // font.width)
         self.text(text, (self.width - length(text) * font.width) // 2, y, font, ink)

@@ -1,5 +1,6 @@
 """The end: who has won and why, and the same table again in one press."""
 
+from forno.canvas import length
 from forno.screens import Home, layout
 from forno.words import say
 
@@ -27,8 +28,10 @@ class End(Home):
         if winners:
             self.draw_winners(canvas, players, winners)
         else:
-            y = (canvas.height - canvas.big.height) // 2
-            canvas.centred(say("end.nowinner"), y, canvas.big)
+            text, font = say("end.nowinner"), canvas.big
+            if length(text) * font.width > canvas.width:
+                font = canvas.body
+            canvas.centred(text, (canvas.height - font.height) // 2, font)
         self.hint(canvas, say("hint.again"))
 
     def reason(self, players, winners):
@@ -44,6 +47,8 @@ class End(Home):
     def draw_winners(self, canvas, players, winners):
         names, height = [players[p]["name"] for p in winners], canvas.body.height
         y = layout.top(canvas) + (self.bottom(canvas) - 5 * height) // 4
+        if self.bottom(canvas) - y > (len(players) + 6) * height:
+            y = layout.top(canvas)
         if len(names) == 1:
             canvas.centred(names[0], y, canvas.big)
             y += canvas.big.height
@@ -56,3 +61,14 @@ class End(Home):
         canvas.centred("%s · %s" % (verb, why[0]), y + 2)
         for line in why[1:]:
             canvas.centred(line, y + 3 + height)
+        self.draw_all(canvas, players, y + 4 + 2 * height)
+
+    def draw_all(self, canvas, players, y):
+        """What everybody has, where there is room for it."""
+        height, end, kind = canvas.body.height - 1, self.bottom(canvas), self.app.game.kind
+        if end - y < len(players) * height:
+            return
+        for p in sorted(range(len(players)), key=lambda p: -kind.result(players[p])):
+            end_of_name = canvas.right(str(kind.result(players[p])), canvas.width - 1, y)
+            canvas.fitted(players[p]["name"], 1, y, end_of_name - 5)
+            y += height
