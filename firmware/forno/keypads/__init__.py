@@ -90,6 +90,8 @@ class Keypad:
 
     def named(self, text, mode):
         """A hint with the names of the board's keys in it, without the items whose key it lacks."""
+        if mode == "list" and "<move>" not in text:
+            text = "<move>  " + text
         items = [self.item(item, mode) for item in text.split("  ")]
         return "  ".join([item for item in items if item])
 

@@ -58,6 +58,8 @@ class Pad(Keypad):
         leads_on = mode == "form" and self.app.top.ring()[0]
         if key == "take" or key == leads_on or key == "next" and leads_on == "order":
             return say("key.x")
+        if key == "ok" and mode == "form":
+            return super().label(key, mode) + " " + say("key.ok")
         return super().label(key, mode)
 
     def bottom(self, canvas, screen):

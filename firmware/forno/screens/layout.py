@@ -86,12 +86,13 @@ def row(canvas, place, text, right="", chosen=False, key="", of=0, end=0):
     ink = PAPER if chosen else INK
     if chosen:
         canvas.box(0, y, canvas.width, height)
-    y += (height - body + 1) // 2
-    x = canvas.text(key, 1, y, None, ink) + 4 if key else 1
+    font = None if height > body * 3 // 4 else canvas.small
+    y += (height - (font or canvas.body).height + 1) // 2
+    x = canvas.text(key, 1, y, font, ink) + 4 if key else 1
     room = canvas.width - 1
     if right:
-        room = canvas.right(right, canvas.width - 1, y, None, ink) - 4
-    canvas.fitted(text, x, y, room - x, None, ink)
+        room = canvas.right(right, canvas.width - 1, y, font, ink) - 4
+    canvas.fitted(text, x, y, room - x, font, ink)
 
 
 def table(canvas, counts, y, end):
@@ -160,6 +161,11 @@ def named(room, text, name, *values):
 
 def lines(text, room):
     """`text` broken between words into lines of at most `room` letters."""
+    return [shortened(line, room) for line in wrapped(text, room)]
+
+
+def wrapped(text, room):
+    """As `lines`, with words that are too long for one left whole."""
     broken, line = [], ""
     for word in text.split(" "):
         longer = line + " " + word if line else word
@@ -169,17 +175,21 @@ def lines(text, room):
         else:
             line = longer
     broken.append(line)
-    return [shortened(line, room) for line in broken]
+    return broken
 
 
 def paragraph(canvas, text, y, end):
-    """`text` amid the room from `y` to `end`, as many lines as fit."""
-    height = canvas.body.height
-    broken = lines(text, canvas.width // canvas.body.width)[: (end - y) // height]
-    y += (end - y - len(broken) * height) // 2
+    """`text` amid the room from `y` to `end`, in big letters if it fits so."""
+    font = canvas.big
+    room = canvas.width // font.width
+    broken = wrapped(text, room)
+    if max([length(line) for line in broken]) > room or len(broken) * font.height > end - y:
+        font = canvas.body
+    broken = lines(text, canvas.width // font.width)[: (end - y) // font.height]
+    y += (end - y - len(broken) * font.height) // 2
     for line in broken:
-        canvas.centred(line, y)
-        y += height
+        canvas.centred(line, y, font)
+        y += font.height
 
 
 def notice(canvas, text, end):

@@ -116,8 +116,9 @@ class Turn(Home):
         layout.title(canvas, say("turn.title", view["round"]), oven, own)
         player, y = view["players"][self.player], layout.top(canvas)
         slow = layout.narrow(canvas)  # letters that lie in few pages of the panel are sent sooner
-        canvas.fitted(player["name"], 0, y + 3 * slow, canvas.width, canvas.big)
-        y += canvas.big.height
+        font = self.name_font(canvas, view)
+        canvas.fitted(player["name"], 0, y + 3 * slow, canvas.width, font)
+        y += font.height
         entering = self.draft.presses() > 0
         if slow:
             self.draw_both(canvas, view, player, y, mirror)
@@ -165,12 +166,14 @@ class Turn(Home):
         if view["starter"] is not None:
             draw_starter(canvas, view, x, y + font.height - height)
         text = say("turn.hand", player["ingredients"], player["orders"], player["waiter"])
-        if tight and self.shows_oven(view):
-            x = max(x + height, canvas.width // 2)
-            canvas.fitted(text, x, y, canvas.width - x)
-        else:
-            y = min(y + font.height, end - height + height // 16)
-            canvas.fitted(text, 0, y, canvas.width)
+        y = min(y + font.height, end - height + height // 16)
+        canvas.fitted(text, 0, y, canvas.width)
+
+    def name_font(self, canvas, view):
+        """The big one, unless an open oven above the picture of the keys needs the room."""
+        room = self.bottom(canvas) - layout.top(canvas) - canvas.big.height
+        crowded = self.shows_oven(view) and room < canvas.icon_size + canvas.body.height
+        return canvas.body if crowded and not layout.narrow(canvas) else canvas.big
 
     def shows_oven(self, view):
         return self.app.settings["open_oven"] and view["oven"] > 0

@@ -51,7 +51,7 @@ def scenes():
         ("which-game", None, (), "salami"),
         ("rules", None, (), "salami salami"),
         ("players", None, (), "salami salami salami"),
-        ("seats", None, (), "salami salami salami olive order"),
+        ("seats", None, (), "salami salami salami pepper order"),
         ("who-starts", None, (), "salami salami salami pepper ok"),
         ("turn", table(), start, "back back"),
         ("toast", table(), start, "salami salami supply"),

@@ -65,7 +65,7 @@ class Series(Way):
         return event
 
     def ring(self):
-        more = ("ok", "order") if self.pressed and not self.way else ()
+        more = ("ok", "supply", "order") if self.pressed and not self.way else ()
         return more + super().ring()
 
     def word(self, key):
