@@ -50,8 +50,8 @@ MORE = {"OpenSpiel hearts": 1.0, "rlcard uno": 0.4, "PokerKit": 0.04}
 # For each game and way, whether it has the budget, and the share of each peer's cost it may have.
 BARS = {
     ("mammamia", "in numbers"): (True, FAMILY | MORE),
-    ("solemio", "in numbers"): (False, {"python-chess": 0.2, "rlcard uno": 0.7}),
-    ("grande", "in numbers"): (False, {"python-chess": 0.2, "rlcard uno": 0.7}),
+    ("solemio", "in numbers"): (True, FAMILY | MORE),
+    ("grande", "in numbers"): (True, FAMILY | MORE),
     ("mammamia", "as events"): (False, {"rlcard uno": 1.0}),
     ("solemio", "as events"): (False, {"python-chess": 0.6}),
     ("grande", "as events"): (False, {"python-chess": 0.35}),
