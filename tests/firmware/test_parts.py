@@ -27,9 +27,7 @@ SCRIPTS = (
 
 
 @pytest.mark.parametrize(("script", "least"), SCRIPTS)
-def test_script(
-    script: str, least: int, micropython: str, tree: Path, tmp_path: Path
-) -> None:
+def test_script(script: str, least: int, micropython: str, tree: Path, tmp_path: Path) -> None:
     passed = run(micropython, tree, script, tmp_path)
     assert len(passed) >= least
 

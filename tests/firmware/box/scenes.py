@@ -94,6 +94,11 @@ def scenes():
     )
 
 
+def every_scene():
+    """The scenes of all games."""
+    return scenes() + scenes_of_points()
+
+
 def new_app(folder, board, language):
     journal = Journal(folder)
     names = [name for name, _ in FIVE]
@@ -124,15 +129,25 @@ def press(app, key):
 
 def stage(app, scene):
     """Bring a box to a scene."""
-    name, at_table, events, presses = scene
+    begin(app, scene)
+    press_all(app, scene)
+
+
+def begin(app, scene):
+    """Enter the events that lead to a scene."""
+    _, at_table, events, _ = scene
     if at_table:
         app.begin(at_table, 0)
         for event in events:
             app.game.enter(event)
         app.home()
         app.notice = None
-    app.settings["open_oven"] = name == "open-oven"
-    for key in presses.split():
+
+
+def press_all(app, scene):
+    """Press the keys that lead to a scene."""
+    app.settings["open_oven"] = scene[0] == "open-oven"
+    for key in scene[3].split():
         press(app, key)
 
 
@@ -148,7 +163,7 @@ def show(app, name):
 def main():
     folder = sys.argv[1]
     board, language = sys.argv[2:4] or (boards.USUAL, "en")
-    for number, scene in enumerate(scenes() + scenes_of_points()):
+    for number, scene in enumerate(every_scene()):
         app = new_app("%s/%d" % (folder, number), board, language)
         stage(app, scene)
         show(app, scene[0])
