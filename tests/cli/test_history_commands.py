@@ -135,8 +135,8 @@ def test_an_empty_history(forno, tmp_path):
     assert "not a database URL" in said(forno("history", FORNO_DATABASE_URL="nonsense"), 2)
 
 
-def test_the_story_of_a_finished_game(program):
-    text = said(program("show", OVER[:9]), 0)
+def test_the_story_of_a_finished_game(forno):
+    text = said(forno("show", OVER[:9]), 0)
     assert OVER in text
     assert text.count("empties the oven") == 3
     assert " win" in text
@@ -173,14 +173,14 @@ def test_a_refused_line_is_named(forno):
     assert "Line 31 is refused" in said(forno("show", REFUSED), 0)
 
 
-def test_export_into_a_file(program, tmp_path):
+def test_export_into_a_file(program, forno, tmp_path):
     path = tmp_path / "game.jsonl"
     record = "".join(f"{line}\n" for line in FINISHED).encode()
-    assert said(program("export", OVER, "-o", str(path)), 0) == ""
+    assert said(forno("export", OVER, "-o", str(path)), 0) == ""
     assert path.read_bytes() == program("export", OVER).stdout == record
-    assert "is there already" in said(program("export", OTHER, "-o", str(path)), 2)
+    assert "is there already" in said(forno("export", OTHER, "-o", str(path)), 2)
     assert path.read_bytes() == record
-    assert said(program("export", OTHER, "--output", str(path), "--force"), 0) == ""
+    assert said(forno("export", OTHER, "--output", str(path), "--force"), 0) == ""
     assert path.read_bytes() == "".join(f"{line}\n" for line in play(2)).encode()
     assert [each.name for each in tmp_path.iterdir()] == ["game.jsonl"]
 
@@ -200,16 +200,16 @@ def test_export_of_an_unfinished_game_needs_all(forno, tmp_path):
     assert forno("export", UNDER_WAY, "--all").stdout == record
 
 
-def test_names_that_are_none_or_several(program):
-    several = said(program("show", "01234567"), 2)
+def test_names_that_are_none_or_several(forno):
+    several = said(forno("show", "01234567"), 2)
     assert OVER in several
     assert OTHER in several
-    assert "no game 'ffff'" in said(program("export", "ffff"), 2)
+    assert "no game 'ffff'" in said(forno("export", "ffff"), 2)
 
 
 @pytest.mark.parametrize("arguments", [["show"], ["nope"]])
-def test_wrong_usage(program, arguments):
-    done = program(*arguments)
+def test_wrong_usage(forno, arguments):
+    done = forno(*arguments)
     assert done.returncode == 2
     assert b"Traceback" not in done.stderr
     assert done.stdout == b""
