@@ -28,12 +28,14 @@ def run(
     script: str,
     *values: object,
     heap: str = "2M",
+    board: str = "sim",
     timeout: float = 100,
 ) -> list[str]:
-    """The lines that a script of `box/` prints on a box laid out in `tree` with SCRIPTS."""
+    """The lines that a script of `box/` prints on a box laid out in `tree` with SCRIPTS; `board` is
+    the one whose shape and keys the simulated one has."""
     done = subprocess.run(
         [micropython, "-X", f"heapsize={heap}", "-c", START % (script, script), *map(str, values)],
-        env={"MICROPYPATH": ".frozen"},
+        env={"MICROPYPATH": ".frozen", "FORNO_BOARD": board},
         cwd=tree,
         capture_output=True,
         check=False,

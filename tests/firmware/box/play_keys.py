@@ -1,0 +1,74 @@
+"""Plays whole games on new boxes with the keys of the board that FORNO_BOARD names, one game after
+the other: `play_keys.py FILE FOLDER`.
+
+FILE has for each game a line with the settings of a new box, then on each line the presses that
+enter an event, by logical keys, and a blank line at its end. A computer is there that takes every
+event. Printed are the lines that it was sent and then, as JSON, the screen that stands there, how
+often keys went down and whether the journal has the same lines.
+"""
+
+import json
+import sys
+
+from fingers import Fingers
+from play import Computer, new_app
+
+from forno.link import frame
+
+LONGEST = 2048
+LAST_TURNS = 10
+
+
+class Taker(Computer):
+    """Keeps the lines that it is sent."""
+
+    def __init__(self, app):
+        self.lines, self.reader = [], frame.Reader(LONGEST)
+        super().__init__(app)
+
+    def take(self, data):
+        for text in self.reader.feed(bytes(data)):
+            if text[:1] == frame.EVENTS:
+                self.keep(text[3:])
+        return super().take(data)
+
+    def has(self, last):
+        return max(0, len(self.lines) - 1)
+
+    def keep(self, text):
+        """`N@W` and the lines from N on; W is how far the emptying was walked."""
+        at = 0
+        while text[at].isdigit() or text[at] == "@":
+            at += 1
+        first = int(text[:at].split("@")[0])
+        if first == len(self.lines):
+            self.lines += [frame.lengthen(line) for line in text[at:].split("\n")]
+
+
+def play(folder, settings, presses):
+    app = new_app(folder, settings)
+    fingers, computer = Fingers(app), Taker(app)
+    for line in presses:
+        if not line.strip():
+            break
+        fingers.enter(line.split())
+        for _ in app.canvas.bands():
+            app.draw(app.canvas, False)
+        computer.turn()
+    kept = list(app.journal.lines(app.journal.current))
+    for _ in range(LAST_TURNS):  # what is still under way
+        computer.turn()
+    for line in computer.lines:
+        print(line)
+    told = {"screen": type(app.top).__name__, "strikes": fingers.count}
+    print(json.dumps(dict(told, same=computer.lines == kept)))
+
+
+def main():
+    with open(sys.argv[1]) as presses:
+        for number, settings in enumerate(presses):
+            play("%s-%d" % (sys.argv[2], number), json.loads(settings), presses)
+
+
+if __name__ == "__main__":
+    main()
