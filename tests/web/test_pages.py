@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from forno.link.keysets import KEYS
+from forno.locale import LANGUAGES
 from forno.rules.record import read_header, write_header
 from tests.web.conftest import DEVICE, GAME, TOKEN, House, Watched, checkered, opened, wait_until
 from tests.web.games import named, table_of, until, whole
@@ -151,7 +152,8 @@ def test_a_locked_history_is_told_not_hidden(house: House, monkeypatch: pytest.M
 def test_every_page_fits_a_telephone(full: House, browser, scheme: str):
     context = browser.new_context(viewport={"width": 360, "height": 740}, color_scheme=scheme)
     page = context.new_page()
-    for path in PAGES:
+    other = [f"/?lang={language}" for language in LANGUAGES if scheme == "dark"]
+    for path in (*PAGES, *other):
         page.goto(full.address + path)
         assert page.evaluate("document.documentElement.scrollWidth") <= 360, path
         assert page.evaluate(TOO_WIDE) == [], path
