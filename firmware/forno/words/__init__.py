@@ -12,8 +12,6 @@ import io
 import sys
 from binascii import crc32
 
-import deflate
-
 # Each of the names by itself would stay in the table of names for ever.
 LANGUAGES = tuple("en ro fi hu pl ru de".split())  # noqa: SIM905
 WINDOW = 10  # the texts were packed with a window of that many bits
@@ -48,6 +46,8 @@ def taken(name):
 
 def unpacked(size, data):
     """(places, texts): where each text begins, in two bytes, and the texts, a line each."""
+    import deflate  # a computer's Python, which tests the link's half beside it, has none
+
     texts = deflate.DeflateIO(io.BytesIO(data), deflate.RAW, WINDOW).read(size)
     places, at = bytearray(), 0
     while at < size:
