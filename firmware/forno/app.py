@@ -8,7 +8,7 @@ from binascii import hexlify
 
 from framebuf import GS4_HMSB, MONO_HLSB, MONO_VLSB
 
-from forno import boards, keypads, words
+from forno import boards, keypads, seldom, words
 from forno import settings as kept
 from forno.canvas import Canvas
 from forno.condition import VERSION, Condition, in_words
@@ -62,6 +62,7 @@ class App:
         self.speak()
         self.home()
         self.greet()
+        seldom.let_go()
 
     # Screens
 
@@ -136,6 +137,7 @@ class App:
         else:
             self.pressed_on = self.top
             self.top.press(key)
+        seldom.let_go()
 
     def hold(self, key):
         """A real key is still down: it means the screen that saw it go down, no other."""
@@ -285,6 +287,7 @@ class App:
             layout.notice(canvas, say("no.hidden") if hidden else text, self.notice_end(canvas))
         if self.game.memory_only:
             layout.flag(canvas, say("unsaved.flag"))
+        seldom.let_go()
 
     def notice_end(self, canvas):
         """A message hides what the keys do, but no picture of them."""
@@ -293,14 +296,16 @@ class App:
 
     def mirror(self, top=0):
         """A strip of the picture as others may see it, from row `top` on: (width, height of the
-        whole, MONO_HLSB bytes, good until the next strip)."""
+        whole, MONO_HLSB bytes, good until the next strip). The first one is of a new picture."""
         width, height = self.board.width, self.board.height
         if self.mirror_canvas is None:
             rows = min(height, STRIP // (width // 8) // 8 * 8)
             self.mirror_canvas = Canvas(width, height, MONO_HLSB, rows)
         canvas = self.mirror_canvas
-        canvas.top = top
-        self.draw(canvas, not self.settings["open_oven"])
+        if top == 0:
+            self.draw(canvas, not self.settings["open_oven"])
+        if canvas.kept is not None:
+            canvas.show(top)
         return width, height, memoryview(canvas.buffer)[: (height - top) * width // 8]
 
     def light(self):
@@ -377,11 +382,13 @@ class App:
                 if wanted != level:
                     display.brightness(wanted)
                     level = wanted
+                if wanted:
+                    self.draw(self.canvas, False)
+                else:
+                    self.canvas.clear()
+                if place:
+                    self.canvas.shift(*SHIFTS[place])
                 for _ in self.canvas.bands():
-                    if wanted:
-                        self.draw(self.canvas, False)
-                    if place:
-                        self.canvas.shift(*SHIFTS[place])
                     for _ in display.show(self.canvas):
                         await asyncio.sleep_ms(0)
                 self.condition.dead = display.failed
@@ -464,8 +471,8 @@ def show_crash(text):
     canvas = canvas_of(board)
     words.use("en")
     board.display.brightness(kept.CONTRAST[-1])
+    draw_crash(canvas, text)
     for _ in canvas.bands():
-        draw_crash(canvas, text)
         for _ in board.display.show(canvas):
             pass
 

@@ -5,6 +5,8 @@ A letter is copied out of its font's strip and from there to the picture, so tha
 next to no litter on a small heap.
 """
 
+from array import array
+
 import framebuf
 
 from forno.fonts import JOINER, place
@@ -14,6 +16,7 @@ from forno.rules.cards import KINDS
 # The colours of a picture with 4 bits a pixel; with one bit all but PAPER are ink. Numbers 2 to 6
 # are the kinds', see `colour`. What each looks like is in forno.drivers.palette.
 PAPER, INK, DIM, WARNING = 0, 1, 7, 8
+SPACE = 32  # the first letter of a strip
 CLEAR = 15  # while a letter is copied: what is not its stroke
 
 
@@ -43,9 +46,18 @@ def letters(text):
             joined = False
 
 
+def coded(text):
+    """The numbers of the letters that are drawn for `text`, counted so that ASCII, which most texts
+    are, is as it is."""
+    raw = text.encode()
+    if len(raw) == len(text) and (not raw or min(raw) >= SPACE and max(raw) < 127):
+        return raw
+    return array("H", [number + SPACE for number in letters(text)])
+
+
 def length(text):
     """How many letters are drawn for `text`."""
-    return sum(1 for _ in letters(text))
+    return len(coded(text))
 
 
 def shortened(text, room):
@@ -61,8 +73,8 @@ def shortened(text, room):
 
 
 class Canvas:
-    """A picture of width x height pixels, or the band of it that is `rows` high and begins at
-    `top`: what lies outside is drawn nowhere. `buffer` are the bytes of the band.
+    """A picture of width x height pixels, or one of which only a band is held that is `rows` high
+    and begins at `top`. `buffer` are the bytes of the band.
 
     MONO_VLSB is how the pages of an OLED controller lie, MONO_HLSB how the link sends a picture,
     GS4_HMSB has colours. `small`, `body` and `big` are the fonts.
@@ -71,6 +83,7 @@ class Canvas:
     def __init__(self, width, height, layout=framebuf.MONO_VLSB, rows=0):
         self.width, self.height = width, height
         self.rows, self.top = rows or height, 0
+        self.kept = [] if self.rows < height else None
         bits = 4 if layout == framebuf.GS4_HMSB else 1
         self.most = (1 << bits) - 1  # the greatest number of a colour
         self.buffer = bytearray(width * self.rows * bits // 8)
@@ -82,24 +95,58 @@ class Canvas:
         # those who hesitate, as the lowest line does, stays as it was until they do.
         self.hurried, self.lowest = False, None
 
-    def bands(self):
-        """Go from band to band, cleared to be drawn on; gives where each begins."""
-        for top in range(0, self.height, self.rows):
-            self.top = top
-            self.clear()
-            yield top
-
-    def shift(self, x, y):
-        """Move the picture right and down by that many pixels; what goes over the edge is lost."""
-        self.pixels.scroll(x, y)
-        self.box(0, self.top, self.width, y, PAPER)
-        self.box(0, self.top, x, self.rows, PAPER)
-
     def clear(self):
+        """Begin a picture. One of which only a band is held is kept as what it is made of, so that
+        it has to be drawn but once; see `bands`."""
+        self.kept = [] if self.rows < self.height else None
         self.pixels.fill(PAPER)
 
+    def bands(self):
+        """Go from band to band of what was drawn; gives where each begins."""
+        if self.kept is None:
+            yield 0
+            return
+        for top in range(0, self.height, self.rows):
+            self.show(top)
+            yield top
+
+    def show(self, top):
+        """Paint the band that begins at row `top`."""
+        self.top = top
+        self.pixels.fill(PAPER)
+        for stroke in self.kept:
+            if stroke[0] < top + self.rows and stroke[0] + stroke[1] > top:
+                self.paint(*stroke)
+
+    def paint(self, y, height, x, ink, codes, what, filled=True):
+        """Paint letters of the font `what`, or a box that is `what` pixels wide."""
+        y -= self.top
+        ink = min(ink, self.most)
+        if codes is None:
+            self.pixels.rect(x, y, what, height, ink, filled)
+            return
+        clear = CLEAR if self.most > 1 else 1 - ink
+        self.dye.pixel(0, 0, clear)
+        self.dye.pixel(1, 0, ink)
+        for code in codes:
+            self.pixels.blit(what.pick(code - SPACE), x, y, clear, self.dye)
+            x += what.width
+
+    def stroke(self, *stroke):
+        """Paint that now, or keep it for the bands."""
+        if self.kept is None:
+            self.paint(*stroke)
+        else:
+            self.kept.append(stroke)
+
+    def shift(self, x, y):
+        """Move a whole picture right and down so many pixels; what goes over the edge is lost."""
+        self.pixels.scroll(x, y)
+        self.box(0, 0, self.width, y, PAPER)
+        self.box(0, 0, x, self.height, PAPER)
+
     def box(self, x, y, width, height, ink=INK, filled=True):
-        self.pixels.rect(x, y - self.top, width, height, min(ink, self.most), filled)
+        self.stroke(y, height, x, ink, None, width, filled)
 
     def line(self, y, ink=INK):
         """A thin line over the whole width."""
@@ -107,23 +154,9 @@ class Canvas:
 
     def text(self, text, x, y, font=None, ink=INK):
         """Draw `text` from its top left corner and return the x behind it."""
-        font = font or self.body
-        y -= self.top
-        if not -font.height < y < self.rows:
-            return x + font.width * length(text)
-        clear = self.dip(ink)
-        for number in letters(text):
-            self.pixels.blit(font.pick(number), x, y, clear, self.dye)
-            x += font.width
-        return x
-
-    def dip(self, ink):
-        """Colour the strokes that are copied next; gives the number that copies nothing."""
-        ink = min(ink, self.most)
-        clear = min(CLEAR, 1 - ink) if self.most == 1 else CLEAR
-        self.dye.pixel(0, 0, clear)
-        self.dye.pixel(1, 0, ink)
-        return clear
+        font, codes = font or self.body, coded(text)
+        self.stroke(y, font.height, x, ink, codes, font)
+        return x + font.width * len(codes)
 
     def fitted(self, text, x, y, room, font=None, ink=INK):
         """Draw `text` in at most `room` pixels, shortened if it has to be. Where no font is named
@@ -155,10 +188,8 @@ class Canvas:
         if kind not in PICTURES:
             gap = (size - self.body.height) // 2
             return self.text("?", x + size // 4, y + gap, self.body, INK if ink is None else ink)
-        if -size < y - self.top < self.rows:
-            clear = self.dip(colour(kind) if ink is None else ink)
-            cell = self.icons.pick(PICTURES.index(kind))
-            self.pixels.blit(cell, x, y - self.top, clear, self.dye)
+        code = bytes((PICTURES.index(kind) + SPACE,))
+        self.stroke(y, size, x, colour(kind) if ink is None else ink, code, self.icons)
         return x + size
 
 

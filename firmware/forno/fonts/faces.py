@@ -61,9 +61,13 @@ class Doubled:
         small, cell = memoryview(self.font.pick(number)), memoryview(self.cell)
         stride, corners = (self.font.width + 7) // 8, 0
         wide_stride = (self.width + 7) // 8
+        self.cell.fill(0)
         row = bits_of(small, 0, stride)
         for y in range(self.font.height):
             below = bits_of(small, y + 1, stride) if y + 1 < self.font.height else 0
+            if not row and not corners:  # as many are above and below a letter
+                row = below
+                continue
             right = row & below << 1 & ~(row << 1) & ~below
             left = row & below >> 1 & ~(row >> 1) & ~below
             right, left, wide = spread(right), spread(left), spread(row)

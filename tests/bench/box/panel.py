@@ -27,8 +27,8 @@ class Bus:
 def show(app, bus):
     """The bytes that the picture as it is now costs."""
     before = bus.sent
+    app.draw(app.canvas, False)
     for _ in app.canvas.bands():
-        app.draw(app.canvas, False)
         for _ in app.board.display.show(app.canvas):
             pass
     return bus.sent - before

@@ -153,8 +153,8 @@ def show(board, number=1):
     """Show a picture; how many tiles were sent."""
     canvas = Canvas(board.width, board.height, framebuf.GS4_HMSB, board.rows)
     sent = 0
+    draw(canvas, number)
     for _ in canvas.bands():
-        draw(canvas, number)
         sent += len([x for x in board.display.show(canvas) if x is not None])
     return sent
 
