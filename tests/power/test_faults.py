@@ -22,6 +22,10 @@ def test_a_full_box_keeps_what_the_host_has_not(micropython: str) -> None:
     assert 50 < filled["to_the_brim"] < 400
 
 
+def test_a_crowded_heap_costs_no_entry(micropython: str) -> None:
+    assert run(micropython, "faults.py", "heap", heap="1M")["written"] == 20
+
+
 def test_damaged_files(micropython: str) -> None:
     tried = run(micropython, "damage.py", "files")
     assert tried["middle"] > 60

@@ -10,7 +10,7 @@ import errno
 import os
 
 from forno.journal import lines
-from forno.journal.places import exists
+from forno.journal.places import exists, opened
 from forno.journal.tail import write
 
 ENDINGS = ("log", "aside")
@@ -63,7 +63,7 @@ class GameFile:
         """
         at, number, crc = where
         got = []
-        with open(self.path, "rb") as file:
+        with opened(self.path, "rb") as file:
             file.seek(at)
             while len(got) < BATCH and at < limit:
                 try:

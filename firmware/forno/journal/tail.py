@@ -10,6 +10,7 @@ so they are seen to be old and are written over.
 """
 
 from forno.journal import lines
+from forno.journal.places import opened, refill
 
 SLOTS = 4
 SLOT = 220  # bytes: with littlefs's own tags this is one page of 256
@@ -104,7 +105,12 @@ def split(slot, crc):
 
 def write(path, mode, chunks):
     """Writes and closes a file; OSError unless every byte is on flash."""
-    with open(path, mode) as file:
+    put(path, mode, chunks)
+    refill()  # here, where nothing holds the file any more
+
+
+def put(path, mode, chunks):
+    with opened(path, mode) as file:
         for chunk in chunks:
             if file.write(chunk) != len(chunk):
                 raise OSError(5, "short write: " + path)

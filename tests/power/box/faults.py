@@ -1,9 +1,11 @@
-"""Flash that fails but stays powered, and flash that fills up. Runs on MicroPython.
+"""Flash that fails but stays powered, flash that fills up, and a heap that is full. On MicroPython.
 
 faults.py fail      one write after the other of a game fails once
 faults.py full      games until nothing fits, without and with a host that has them
+faults.py heap      the heap has no piece left in which a file could be opened
 """
 
+import gc
 import json
 import os
 import sys
@@ -127,4 +129,49 @@ def brim():
     return done
 
 
-print(json.dumps({"fail": fail, "full": full}[sys.argv[1]]()))
+def heap():
+    """A heap of which every other small piece is free: what is entered is written down."""
+    flash = chip.blank(64)
+    journal = Journal(chip.restart(flash) + "/games")
+    head, lines = games.record(events=20)
+    journal.start(head)
+    pieces = [None] * 20000
+    for line in lines:
+        crowd(pieces)
+        assert not room_for_a_file()
+        journal.append(line)
+        forget(pieces, 1)
+    after = Journal(chip.restart(flash) + "/games")
+    assert after.notes == [] and told(after, after.current) == [head] + lines
+    return {"written": len(lines)}
+
+
+def crowd(pieces):
+    fill_heap(pieces)
+    forget(pieces, 2)
+
+
+def forget(pieces, step):
+    for n in range(0, len(pieces), step):
+        pieces[n] = None
+    gc.collect()
+
+
+def room_for_a_file():
+    try:
+        open("/flash/none", "wb").close()
+        return True
+    except MemoryError:
+        return False
+
+
+def fill_heap(pieces):
+    try:
+        for n in range(len(pieces)):
+            pieces[n] = bytearray(512)
+    except MemoryError:
+        pieces[0] = None
+        gc.collect()
+
+
+print(json.dumps({"fail": fail, "full": full, "heap": heap}[sys.argv[1]]()))
