@@ -12,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import islice, pairwise
 from pathlib import Path
 
+from forno.rules.games import GAMES
 from tests.conftest import find_program
 
 PROGRAM = Path(__file__).parent / "measured" / "program.py"
@@ -26,11 +27,13 @@ def costs(asked):
     """What a unit cost in each stretch after the first: {subject: [cost, …]}.
 
     `asked` has each subject's ends, as `measured/program.py` takes them: {subject: (end, …)}.
-    Subjects with the same first word share a process: starting it costs more than many of them.
+    Subjects of one of our games share a process, and so do those of other libraries: starting it
+    costs more than many of them.
     """
     groups = {}
     for subject, ends in asked.items():
-        groups.setdefault((subject + ":").split(":")[1] or subject, {})[subject] = ends
+        game = (subject + ":").split(":")[1]
+        groups.setdefault(game if game in GAMES else "", {})[subject] = ends
     measured = _counted if VALGRIND else _timed
     with ThreadPoolExecutor(os.cpu_count() if VALGRIND else 1) as pool:
         return {
