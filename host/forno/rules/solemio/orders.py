@@ -19,8 +19,8 @@ _SPARES_MEMORY = sys.implementation.name == "micropython"
 """A box works out anew what others make once: a variegato alone has 120 ways."""
 COMPLEMENTO_NEEDS = CHEF_NEEDS = 4
 COPPIA_NEEDS = ALLERGIA_NEEDS = 2
-OUT_OF_REACH = 99
-"""Cards: more than all hands hold."""
+OUT_OF_REACH = 999
+"""Cards: more than hands hold together, each counted as full as a game has cards."""
 
 
 def ways(own: int, order: int, table: list[int], chef: int) -> Any:
@@ -222,7 +222,7 @@ def nearest(order: int, found: Any, table: list[int], doubles: int) -> tuple[int
             least, ways = cards, [way]
         elif cards == least:
             ways.append(way)
-    return least, ways
+    return least, tuple(ways)  # which are kept: see `judging.reckoned`
 
 
 def _nearest_variegato(found: Any, lying: list[int], lacks: Any) -> tuple[int, Any]:
@@ -240,7 +240,7 @@ def _nearest_variegato(found: Any, lying: list[int], lacks: Any) -> tuple[int, A
                     if cards < least:
                         least, ways = cards, []
                     ways.append(found[pair * len(others) + n])
-    return least, ways
+    return least, tuple(ways)
 
 
 def _by_size(lying: list[int], lacks: Any) -> Any:
