@@ -65,16 +65,22 @@ class Form(Screen):
     def draw(self, canvas, mirror):
         layout.title(canvas, self.title)
         text, fields = self.result(), self.fields
-        room = self.bottom(canvas) - layout.top(canvas) - (canvas.big.height if text else 0)
-        page = room // (canvas.small.height + 1) if text else layout.rows(canvas)
+        page = layout.rows(canvas)
         first = self.at // page * page
         shown = range(first, min(first + page, len(fields)))
-        tight = room // len(shown) < canvas.body.height - 1
-        end = layout.top(canvas) + room if tight else 0
         for place in shown:
             key = self.app.keypad.letter(place)
             line = (place - first, fields[place][TEXT], self.right(place), place == self.at)
-            layout.row(canvas, *line, key=key, of=len(shown) + (2 if text else 0), end=end)
+            layout.row(canvas, *line, key=key, of=len(shown) + (2 if text else 0))
         if text:
-            canvas.centred(text, self.bottom(canvas) - canvas.big.height, canvas.big)
+            self.draw_result(canvas, text, len(shown))
         self.hint(canvas, say("hint.form"))
+
+    def draw_result(self, canvas, text, lines):
+        """What it comes to, as big as there is room for below the lines."""
+        end = self.bottom(canvas)
+        room = end - layout.top(canvas) - lines * (canvas.body.height - 1)
+        for font in (canvas.big, canvas.body, canvas.small):
+            if font.height <= room:
+                canvas.centred(text, end - font.height, font)
+                return
