@@ -125,6 +125,12 @@ def test_device_ids_are_names(flash: Path) -> None:
         Simulator(flash, device="../up")
 
 
+def test_boards_are_known(flash: Path) -> None:
+    with pytest.raises(WrongInput, match="board"):
+        Simulator(flash, board="toaster")
+    assert not flash.exists()
+
+
 def test_announcements_of_the_dead_are_passed_over() -> None:
     """A killed box leaves its file. Its process number and its terminal may be others' by now."""
     killed = (
