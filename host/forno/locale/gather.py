@@ -24,11 +24,13 @@ from forno.web.words import WORDS
 TEMPLATE = locale.FOLDER / f"{locale.DOMAIN}.pot"
 CALLS = {
     "_": None,
+    "mark": None,
+    "spoken": (2,),
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
     "npgettext": ((1, "c"), 2, 3),
 }
-"""Functions of `forno.language` and which of their arguments are context and texts."""
+"""Functions that take texts, and which of their arguments are context and texts."""
 MARK = "forno.language import"
 """What a source has that calls them."""
 

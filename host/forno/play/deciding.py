@@ -9,6 +9,7 @@ from rich.columns import Columns
 from rich.console import RenderableType
 from rich.text import Text
 
+from forno.language import _, mark
 from forno.play.entry import (
     Choice,
     Event,
@@ -45,8 +46,8 @@ COMMANDS = {
     "stop": Command.STOP,
 }
 HELP = (
-    "undo   takes your last decision back       quit   leaves the game, which is kept",
-    "stop   ends it for good                    help   this page",
+    mark("undo   takes your last decision back       quit   leaves the game, which is kept"),
+    mark("stop   ends it for good                    help   this page"),
 )
 NEWS_SHOWN = 6
 """Lines of what was heard since the own last decision, the newest ones."""
@@ -131,7 +132,7 @@ class Deciding:
         if 1 <= number <= len(self.menu):
             self._narrow(open_place(self.left)[0], self.menu[number - 1])
         else:
-            self.notice = f"There is no {number} in the list."
+            self.notice = _("There is no {number} in the list.").format(number=number)
 
     def _narrow(self, place: int, said: Phrase) -> None:
         self.sure = True
@@ -146,7 +147,8 @@ class Deciding:
             self.notice = f"{problem} {self._hint()}"
             return
         if not self.sure and self._is_decided():
-            self.notice = f"That would be: {left[0].label}. Enter says yes, undo begins again."
+            text = _("That would be: {decision}. Enter says yes, undo begins again.")
+            self.notice = text.format(decision=left[0].label)
 
     def _leave(self, left: list[Choice]) -> None:
         """So many choices are left; the next menu asks for what tells them apart."""
@@ -158,8 +160,9 @@ class Deciding:
 
     def _hint(self) -> str:
         if self.fresh:
-            return f"For example: {self._example()}. Enter lists what is possible."
-        return "Type a number of the list, or undo to begin again."
+            text = _("For example: {decision}. Enter lists what is possible.")
+            return text.format(decision=self._example())
+        return _("Type a number of the list, or undo to begin again.")
 
     def _example(self) -> str:
         """One of the decisions that are possible; from the middle of them, as the first and the
@@ -188,13 +191,14 @@ class Deciding:
         if self.notice:
             parts.append(Text(clean(self.notice), "bold red"))
         if not self.menu:
-            begin = f"Your turn, for example: {clean(self._example())}"
-            parts.append(Text(f"{begin}   (Enter lists, ? helps)", "dim"))
+            text = _("Your turn, for example: {decision}   (Enter lists, ? helps)")
+            parts.append(Text(text.format(decision=clean(self._example())), "dim"))
             return parts
-        asked = self.match.face.QUESTIONS.get(self.menu[0].aspect, "What now?")
-        parts.append(Text(asked, "bold"))
+        asked = self.match.face.QUESTIONS.get(self.menu[0].aspect, mark("What now?"))
+        parts.append(Text(_(asked), "bold"))
         if self._is_decided():
-            parts.append(Text(f" 1) {clean(self.left[0].label)}   (Enter does it)"))
+            text = _(" 1) {decision}   (Enter does it)")
+            parts.append(Text(text.format(decision=clean(self.left[0].label))))
             return parts
         parts.append(
             Columns([self._option(*each) for each in enumerate(self.menu, 1)], padding=(0, 3))
@@ -207,6 +211,6 @@ class Deciding:
         )
 
     def _help(self) -> None:
-        lines = [*self.match.face.HELP, "", *HELP]
+        lines = [*map(_, self.match.face.HELP), "", *map(_, HELP)]
         self.screen.page(Text(""), *(Text(line) for line in lines), Text(""))
-        self.screen.ask("Enter goes back to the game. ")
+        self.screen.ask(_("Enter goes back to the game. "))

@@ -14,6 +14,8 @@ from difflib import get_close_matches
 from functools import cache
 from typing import Any
 
+from forno.language import _
+
 Event = dict[str, Any]
 Span = tuple[int, int]
 Bag = tuple[tuple[int, tuple[str, ...]], ...]
@@ -73,6 +75,11 @@ def phrase(aspect: str, label: str, *also: str, empty: bool = False, bag: Bag = 
     return Phrase(aspect, label, tuple(form for form in forms if form), empty, bag)
 
 
+def spoken(aspect: str, label: str, *also: str, empty: bool = False) -> Phrase:
+    """A phrase said in the player's language; the English label is understood as well."""
+    return phrase(aspect, _(label), label, *also, empty=empty)
+
+
 def words(text: str) -> list[str]:
     """Numbers and words, in small letters: `2pepper, EACH` has three. A sign stays with its number,
     which no phrase has."""
@@ -98,7 +105,7 @@ def _understand(text: str, choices: Sequence[Choice]) -> list[Found]:
     vocabulary = _vocabulary(choices)
     tokens = _known(words(text), vocabulary)
     if not tokens:
-        raise NotUnderstood(f"“{text.strip()}” says nothing here.")
+        raise NotUnderstood(_("“{text}” says nothing here.").format(text=text.strip()))
     spans = _Spans(tokens, vocabulary)
     found = [
         (choice, said)
@@ -106,7 +113,7 @@ def _understand(text: str, choices: Sequence[Choice]) -> list[Found]:
         if (said := _cover(choice.phrases, spans, len(tokens))) is not None
     ]
     if not found:
-        raise NotUnderstood(f"“{' '.join(tokens)}” is not possible now.")
+        raise NotUnderstood(_("“{text}” is not possible now.").format(text=" ".join(tokens)))
     to_the_letter = [each for each in found if words(each[0].label) == words(text)]
     return to_the_letter or _unsaid_is_nothing(found)
 
@@ -152,7 +159,7 @@ def _known(tokens: list[str], vocabulary: set[str]) -> list[str]:
 def _put_right(token: str, vocabulary: set[str]) -> str:
     near = get_close_matches(token, sorted(vocabulary), 1, LIKENESS)
     if not near or len(token) < 3:
-        raise NotUnderstood(f"“{token}” says nothing here.")
+        raise NotUnderstood(_("“{text}” says nothing here.").format(text=token))
     return near[0]
 
 
@@ -199,7 +206,7 @@ class _Spans:
     def _named(self, place: int, bag: Bag) -> tuple[int | None, int]:
         """(what in a bag is named at a place, where its longest name ends)."""
         found: tuple[int | None, int] = (None, place)
-        for kind, (_, names) in enumerate(bag):
+        for kind, (_number, names) in enumerate(bag):
             for name in names:
                 said = name.split()
                 end = place + len(said)
@@ -233,7 +240,7 @@ def _cover(phrases: tuple[Phrase, ...], spans: _Spans, length: int) -> frozenset
 def _unsaid_is_nothing(found: list[Found]) -> list[Found]:
     """What was passed over in speaking stands for nothing where that is possible: who says
     "2 pepper, supply" plays no order."""
-    for place in range(max(max(said) for _, said in found)):
+    for place in range(max(max(said) for _choice, said in found)):
         empty = [(c, said) for c, said in found if place in said or at(c, place).empty]
         found = empty or found
     return found

@@ -11,6 +11,7 @@ from rich.text import Text
 from forno.bots.match import decider
 from forno.engine.faults import fault_text
 from forno.engine.story import tell_table
+from forno.language import _
 from forno.play.deciding import Command, Deciding
 from forno.play.entry import Event
 from forno.play.faces.marks import clean, name_of
@@ -65,7 +66,8 @@ class Session:
 
     def _show_thinking(self, seat: int) -> None:
         newest = [Text(clean(standing.heard)) for standing in self.match.standing[-1:]]
-        thinking = Text(f"{name_of(self.match.header, seat)} thinks …", "dim")
+        text = _("{name} thinks …").format(name=name_of(self.match.header, seat))
+        thinking = Text(text, "dim")
         self.screen.page(*self._board(), Text(""), *newest, thinking)
         if not self.match.people:
             time.sleep(PACE_SECONDS)
@@ -98,7 +100,8 @@ class Session:
         try:
             self._take(event)
         except RuleError as error:
-            self.notice = f"Not possible: {fault_text(error.code, error.params)}."
+            text = _("Not possible: {why}.")
+            self.notice = text.format(why=fault_text(error.code, error.params))
 
     def _pass_to(self, seat: int) -> None:
         """Cover the screen until its new reader says that nobody else looks."""
@@ -108,7 +111,8 @@ class Session:
         self.screen.forget_keys()
         name = name_of(self.match.header, seat)
         self.screen.page(*self._board(), Text(""), *self._news(seat), Text(""))
-        self.screen.ask(f"Pass to {name}. {name}, press Enter when only you see the screen. ")
+        text = _("Pass to {name}. {name}, press Enter when only you see the screen. ")
+        self.screen.ask(text.format(name=name))
 
     def _news(self, seat: int) -> list[RenderableType]:
         return [Text(clean(line)) for line in self.match.heard_since(seat)]
@@ -118,21 +122,22 @@ class Session:
             raise Quit
         if command is Command.UNDO:
             self._undo()
-        elif command is Command.STOP and self._sure("Stop the game for good, without a winner?"):
+        elif command is Command.STOP and self._sure(_("Stop the game for good, without a winner?")):
             self._take(END)
 
     def _undo(self) -> None:
         """Back to the last decision of a person."""
         number = self.match.undos()
         if not number:
-            self.notice = "There is nothing to take back yet."
-        for _ in range(number):
+            self.notice = _("There is nothing to take back yet.")
+        for _undone in range(number):
             self._take(UNDO)
         self.kept.walked(None)  # what still lies open has been shown before
         self.passed_to = None if number else self.passed_to
 
     def _sure(self, question: str) -> bool:
-        return self.screen.ask(f"{question} Type yes: ").strip().casefold() == "yes"
+        text = _("{question} Type yes: ").format(question=question)
+        return self.screen.ask(text).strip().casefold() in ("yes", _("yes"))
 
     # The emptying
 
@@ -148,10 +153,10 @@ class Session:
             self.screen.page(*self._board(match.walked))
             if match.walked == match.steps:
                 break
-            self._next("Enter turns up the next order. ")
+            self._next(_("Enter turns up the next order. "))
             match.walked += 1
         if not (match.table.view()["pending"] or {}):
-            self._next("Enter goes on. ")
+            self._next(_("Enter goes on. "))
         self.kept.walked(None)
 
     def _next(self, prompt: str) -> None:
@@ -166,9 +171,10 @@ class Session:
         self.screen.page(*self._board(), Text(""), *self.ending(), Text(""))
         if self.match.table.view()["winners"] == []:
             # Stopped for good: its cards may be seen by now, so it cannot be played on.
-            self.screen.ask("Enter leaves the table. ")
+            self.screen.ask(_("Enter leaves the table. "))
             return True
-        answer = self.screen.ask("Enter leaves the table; undo takes the last decision back. ")
+        text = _("Enter leaves the table; undo takes the last decision back. ")
+        answer = self.screen.ask(text)
         if answer.strip().casefold() == "undo":
             self._undo()
             return False

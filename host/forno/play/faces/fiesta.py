@@ -9,8 +9,10 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from forno.engine.stories.fiesta import card_words, wish_words
+from forno.engine.story_words import number_of_points
 from forno.engine.titles import title
-from forno.play.entry import Choice, Event, Phrase, phrase
+from forno.language import _, mark, ngettext
+from forno.play.entry import Choice, Event, Phrase, phrase, spoken
 from forno.play.faces.marks import LONGEST_NAME, colour_mark, name_of, titled
 from forno.play.seating import bots_of
 from forno.rules.fiesta.board import SIDE
@@ -18,20 +20,20 @@ from forno.rules.table import Table
 
 SECRETS = True
 QUESTIONS = {
-    "number": "On which field do you bid? (A wish behind the number takes the card at once)",
-    "turns": "How does the card lie?",
-    "way": "Do you turn your board?",
-    "cards": "Which three wishes do you keep, of three colours?",
+    "number": mark("On which field do you bid? (A wish behind the number takes the card at once)"),
+    "turns": mark("How does the card lie?"),
+    "way": mark("Do you turn your board?"),
+    "cards": mark("Which three wishes do you keep, of three colours?"),
 }
 UNASKED = frozenset({"wish"})
 HELP = (
-    "A card is won by the highest free field that somebody bids; it is laid there.",
-    "   9                      bids 9; Enter alone lists the numbers you may bid",
-    "   9, red chilis          bids 9, discards that wish and so takes the card at once",
-    "   pass                   you are out of this auction",
-    "When you lay a card each way says what it brings. Boards: left, right or stay.",
-    "A field shows its number, the dish, its skulls and the half dips at its edges:",
-    "G guacamole, M mole, B mole blanco, P pico de gallo.",
+    mark("A card is won by the highest free field that somebody bids; it is laid there."),
+    mark("   9                      bids 9; Enter alone lists the numbers you may bid"),
+    mark("   9, red chilis          bids 9, discards that wish and so takes the card at once"),
+    mark("   pass                   you are out of this auction"),
+    mark("When you lay a card each way says what it brings. Boards: left, right or stay."),
+    mark("A field shows its number, the dish, its skulls and the half dips at its edges:"),
+    mark("G guacamole, M mole, B mole blanco, P pico de gallo."),
 )
 DISH_LETTERS = {
     "tostada": ("To", "bold black on yellow2"),
@@ -47,7 +49,12 @@ DIP_LETTERS = {
     "mole-blanco": ("B", "bold white"),
     "pico-de-gallo": ("P", "bold red"),
 }
-QUARTERS = ("as it lies", "a quarter to the right", "upside down", "a quarter to the left")
+QUARTERS = (
+    mark("as it lies"),
+    mark("a quarter to the right"),
+    mark("upside down"),
+    mark("a quarter to the left"),
+)
 SKULL = "*"
 CELL = 11
 """Columns of a field."""
@@ -70,23 +77,31 @@ def _phrases(event: Event, sums: list[int], wishes: list[str]) -> tuple[Phrase, 
     if name == "bid":
         return (phrase("number", str(event["number"]), f"bid {event['number']}"), _discard(event))
     if name == "pass":
-        return (phrase("number", "pass", "out"),)
+        return (spoken("number", "pass", "out"),)
     if name == "lay":
         turns = event["turns"]
-        brings = f"{QUARTERS[turns]}: {sums[turns]:+}"
-        return (phrase("turns", brings, QUARTERS[turns], ("stay", "right", "down", "left")[turns]),)
+        way = _(QUARTERS[turns])
+        short = ("stay", "right", "down", "left")[turns]
+        return (phrase("turns", f"{way}: {sums[turns]:+}", way, QUARTERS[turns], short),)
     if name == "rotate":
-        return (phrase("way", event["way"], *(["no"] if event["way"] == "stay" else [])),)
+        return (_rotated(event["way"]),)
     kept = [wish_words(wishes[place - 1]) for place in event.get("cards", [])]
     places = " ".join(str(place) for place in event.get("cards", []))
     return (phrase("cards", "; ".join(kept), places, f"keep {places}"),)
 
 
+def _rotated(way: str) -> Phrase:
+    if way == "left":
+        return spoken("way", "left")
+    return spoken("way", "right") if way == "right" else spoken("way", "stay", "no")
+
+
 def _discard(event: Event) -> Phrase:
     if "wish" not in event:
-        return phrase("wish", "no wish", "no", "none", empty=True)
+        return spoken("wish", "no wish", "no", "none", empty=True)
     words = wish_words(event["wish"])
-    return phrase("wish", f"discarding {words}", words, event["wish"].replace("-", " "))
+    label = _("discarding {wish}").format(wish=words)
+    return phrase("wish", label, words, event["wish"].replace("-", " "))
 
 
 # Looking
@@ -103,8 +118,11 @@ def board(table: Table, walked: int | None) -> list[RenderableType]:
         Text.assemble(
             (title(view["game"]), "bold"),
             f", {view['rules']}",
-            (f"   auction {view['round']}", "bold") if view["round"] else "",
-            f"   {view['pile']} cards to come",
+            ("   " + _("auction {n}").format(n=view["round"]), "bold") if view["round"] else "",
+            "   "
+            + ngettext("{n} card to come", "{n} cards to come", view["pile"]).format(
+                n=view["pile"]
+            ),
         ),
         Text.assemble(
             Text("▸ " if view["winners"] is None else "  ", "bold"), _who(table, big, view)
@@ -121,9 +139,13 @@ def _who(table: Table, p: int, view: dict[str, Any]) -> Text:
     return Text.assemble(
         _name(table, p, LONGEST_NAME),
         (f" {bot}" if bot else "", "dim"),
-        (f"  {_total(player)} points", "bold"),
-        (f"  {player['wishes']} wishes" if player["wishes"] else "", "dim"),
+        (f"  {number_of_points(_total(player))}", "bold"),
+        (f"  {_wishes(player['wishes'])}" if player["wishes"] else "", "dim"),
     )
+
+
+def _wishes(number: int) -> str:
+    return ngettext("{n} wish", "{n} wishes", number).format(n=number)
 
 
 def _name(table: Table, p: int, longest: int) -> Text:
@@ -199,12 +221,13 @@ def _small(cards: list[dict[str, Any] | None]) -> Text:
 def _open_cards(table: Table, view: dict[str, Any]) -> list[RenderableType]:
     lines: list[RenderableType] = []
     for card in view["cards"]:
-        lines.append(titled("Card", Text(card_words(card))))
+        lines.append(titled(_("Card"), Text(card_words(card))))
     bid = view["bid"]
     if bid and bid["p"] is not None:
         out = ", ".join(name_of(table.header, p) for p in bid["out"])
         text = f"{name_of(table.header, bid['p'])} {bid['number']}"
-        lines.append(titled("Highest", Text(text + (f"   out: {out}" if out else ""))))
+        told = "   " + _("out: {names}").format(names=out) if out else ""
+        lines.append(titled(_("Highest"), Text(text + told)))
     return lines
 
 
@@ -212,36 +235,64 @@ def own(table: Table, seat: int) -> list[RenderableType]:
     """The seat's wishes, which nobody else may see."""
     wishes = table.view(seat)["hand"]["wishes"]
     told = [f"{number}) {wish_words(wish)}" for number, wish in enumerate(wishes, 1)]
-    return [titled("Your wishes", Text("  ".join(told) or "none"))]
+    return [titled(_("Your wishes"), Text("  ".join(told) or _("none")))]
 
 
 def heard(table: Table, event: Event) -> str:
     """What everybody sees of an event."""
-    name = name_of(table.header, event["p"]) if "p" in event else ""
     teller = _HEARD.get(event["e"])
-    return f"{name} {teller(table, event)}." if teller else ""
+    if teller is None:
+        return ""
+    name = name_of(table.header, event["p"]) if "p" in event else ""
+    text: str = teller(table, event)
+    return text.replace(NAME, name)
+
+
+NAME = "{name}"
 
 
 def _laid(table: Table, event: Event) -> str:
     pending = table.view()["pending"]
-    points = pending["sums"][event["turns"]]
-    return f"lays the card on {pending['number']}: {points:+}"
+    text = _("{name} lays the card on {number}: {points}.")
+    points = f"{pending['sums'][event['turns']]:+}"
+    return text.format(name=NAME, number=pending["number"], points=points)
+
+
+def _bid(table: Table, event: Event) -> str:
+    if "wish" not in event:
+        return _("{name} bids {number}.").format(name=NAME, number=event["number"])
+    text = _("{name} bids {number} and discards {wish}.")
+    return text.format(name=NAME, number=event["number"], wish=wish_words(event["wish"]))
+
+
+def _turned(table: Table, event: Event) -> str:
+    texts = {
+        "stay": _("{name} leaves the board as it is."),
+        "left": _("{name} turns the board left."),
+        "right": _("{name} turns the board right."),
+    }
+    return texts[event["way"]]
+
+
+def _shown(table: Table, event: Event) -> str:
+    if not event["wishes"]:
+        return _("{name} shows no wish.")
+    wishes = ", ".join(map(wish_words, event["wishes"]))
+    return _("{name} shows {wishes}.").format(name=NAME, wishes=wishes)
+
+
+def _turned_up(table: Table, event: Event) -> str:
+    return _("{name} turns up {card}.").format(name=NAME, card=card_words(event))
 
 
 _HEARD: dict[str, Any] = {
-    "card": lambda table, event: f"turns up {card_words(event)}",
+    "card": _turned_up,
     "lay": _laid,
-    "keep": lambda table, event: "keeps three wishes",
-    "redraw": lambda table, event: "draws other wishes",
-    "bid": lambda table, event: (
-        f"bids {event['number']}"
-        + (f" and discards {wish_words(event['wish'])}" if "wish" in event else "")
-    ),
-    "pass": lambda table, event: "passes",
-    "rotate": lambda table, event: (
-        "leaves the board as it is" if event["way"] == "stay" else f"turns the board {event['way']}"
-    ),
-    "show": lambda table, event: (
-        "shows " + (", ".join(wish_words(wish) for wish in event["wishes"]) or "no wish")
-    ),
+    "keep": lambda table, event: _("{name} keeps three wishes."),
+    "redraw": lambda table, event: _("{name} draws other wishes."),
+    "bid": _bid,
+    "pass": lambda table, event: _("{name} passes."),
+    "rotate": _turned,
+    "show": _shown,
 }
+"""For each event that is heard its text, with NAME for whose it is."""

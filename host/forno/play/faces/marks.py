@@ -5,7 +5,8 @@ from __future__ import annotations
 from rich.table import Table as Grid
 from rich.text import Text
 
-from forno.engine.oven_words import DOUBLE, kind_words
+from forno.engine.oven_words import DOUBLE, count_of
+from forno.language import _
 from forno.rules.cards import COLOURS, KINDS
 
 MARKS = {
@@ -47,13 +48,12 @@ def colour_mark(colour: str) -> Text:
     return kind_mark(KINDS[COLOURS.index(colour)])
 
 
-def cards_line(counts: dict[str, int], none: str = "nothing") -> Text:
+def cards_line(counts: dict[str, int], none: str = "") -> Text:
     """Cards of several kinds, each with its mark."""
     if not counts:
-        return Text(none, "dim")
+        return Text(none or _("nothing"), "dim")
     parts = [
-        Text.assemble(kind_mark(kind), f"{count} {kind_words(kind)}")
-        for kind, count in counts.items()
+        Text.assemble(kind_mark(kind), count_of(kind, count)) for kind, count in counts.items()
     ]
     return Text("  ").join(parts)
 

@@ -9,9 +9,11 @@ from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from forno.engine.oven_words import cards_words
+from forno.engine.oven_words import cards_or_nothing, cards_words
+from forno.engine.terms import term
 from forno.engine.titles import title
-from forno.play.entry import Choice, Event, Phrase, phrase
+from forno.language import _, mark, ngettext
+from forno.play.entry import Choice, Event, Phrase, phrase, spoken, words
 from forno.play.faces.marks import colour_mark, name_of, titled
 from forno.play.seating import bots_of
 from forno.rules.pizzador.faces import FACES, SLICES
@@ -19,22 +21,22 @@ from forno.rules.table import Table
 
 SECRETS = False
 QUESTIONS = {
-    "do": "Throw again, or take what lies?",
-    "keep": "Which dice stay? The others are thrown again",
-    "unsalt": "Take salt off a tile, instead of taking a tile or a token?",
-    "lay": "Where does the next tile go?",
-    "salt": "Whom do you salt?",
-    "season": "Which of your pizzas gets a token?",
+    "do": mark("Throw again, or take what lies?"),
+    "keep": mark("Which dice stay? The others are thrown again"),
+    "unsalt": mark("Take salt off a tile, instead of taking a tile or a token?"),
+    "lay": mark("Where does the next tile go?"),
+    "salt": mark("Whom do you salt?"),
+    "season": mark("Which of your pizzas gets a token?"),
 }
 UNASKED: frozenset[str] = frozenset()
 HELP = (
-    "After a throw you keep some dice and throw the others again, or take what lies.",
-    "   keep 2 cheese salt         those three stay, the others are thrown again",
-    "   keep none                  all are thrown again",
-    "   take                       tiles and tokens; where a tile can go is asked for",
-    "   take, cheese on 1, tomato on 3     or say at once on which pizza",
-    "Letters will do: C cheese, P pepper, T tomato, S sausage, M mushroom, X salt.",
-    "On the table * stands before a salted tile, + behind a pizza with a token on it.",
+    mark("After a throw you keep some dice and throw the others again, or take what lies."),
+    mark("   keep 2 cheese salt         those three stay, the others are thrown again"),
+    mark("   keep none                  all are thrown again"),
+    mark("   take                       tiles and tokens; where a tile can go is asked for"),
+    mark("   take, cheese on 1, tomato on 3     or say at once on which pizza"),
+    mark("Letters will do: C cheese, P pepper, T tomato, S sausage, M mushroom, X salt."),
+    mark("On the table * stands before a salted tile, + behind a pizza with a token on it."),
 )
 LETTERS = {
     "cheese": "C",
@@ -75,13 +77,14 @@ def _phrases(table: Table, event: Event, begun: int) -> list[tuple[Phrase, ...]]
     begun: how many pizzas the player has begun.
     """
     if event["e"] == "keep":
-        return [(phrase("do", "keep", "throw", "again", "keep and throw again"), _kept(event))]
-    doing = phrase("do", "take", "use", "take tiles")
+        return [(spoken("do", "keep", "throw", "again", "keep and throw again"), _kept(event))]
+    doing = spoken("do", "take", "use", "take tiles")
     unsalted = [_unsalt(use) for use in event.get("unsalt", [])]
-    none = phrase("unsalt", "no salt off", "none", "nothing", empty=True)
+    none = spoken("unsalt", "no salt off", "none", "nothing", empty=True)
     laid = [_lay(use, begun) for use in event.get("lay", [])]
     seasoned = [
-        phrase("season", f"token on {n + 1}", f"salt {n + 1}") for n in event.get("season", [])
+        phrase("season", _("token on {n}").format(n=n + 1), f"token on {n + 1}", f"salt {n + 1}")
+        for n in event.get("season", [])
     ]
     salted = [_salt(table, use) for use in event.get("salt", [])]
     orders = list(dict.fromkeys(permutations(salted)))[:MOST_ORDERS]
@@ -94,25 +97,35 @@ def _phrases(table: Table, event: Event, begun: int) -> list[tuple[Phrase, ...]]
 def _no_more(event: Event, salted: list[Phrase], seasoned: list[Phrase]) -> list[Phrase]:
     """What says that no further token is used."""
     aspect = "season" if seasoned else "salt"
-    return [phrase(aspect, "no more salt", "nothing", "none", empty=True)]
+    return [spoken(aspect, "no more salt", "nothing", "none", empty=True)]
 
 
 def _kept(event: Event) -> Phrase:
     dice = event.get("dice", {})
-    bag = tuple((n, (face, LETTERS[face].lower())) for face, n in dice.items())
-    return phrase("keep", cards_words(dice) or "none", *([] if dice else ["nothing"]), bag=bag)
+    if not dice:
+        return spoken("keep", "none", "nothing")
+    bag = tuple(
+        (n, (face, LETTERS[face].lower(), " ".join(words(term("kind", face)))))
+        for face, n in dice.items()
+    )
+    return phrase("keep", cards_words(dice), bag=bag)
 
 
 def _unsalt(use: dict[str, Any]) -> Phrase:
     tile, number = use["tile"], use["pizza"] + 1
     with_salt = " with the salt die" if use["die"] == "salt" else ""
-    return phrase("unsalt", f"salt off {tile} on {number}{with_salt}")
+    text = _("salt off {tile} on {n}")
+    if with_salt:
+        text = _("salt off {tile} on {n} with the salt die")
+    label = text.format(tile=term("kind", tile), n=number)
+    return phrase("unsalt", label, f"salt off {tile} on {number}{with_salt}")
 
 
 def _lay(use: dict[str, Any], begun: int) -> Phrase:
     tile, number = use["tile"], use["pizza"] + 1
     new = use["pizza"] >= begun
-    label = f"{tile} on {number}" + (" (new)" if new else "")
+    text = _("{tile} on {n} (new)") if new else _("{tile} on {n}")
+    label = text.format(tile=term("kind", tile), n=number)
     letter = LETTERS[tile]
     also = [
         f"{tile} on {number}",
@@ -126,7 +139,9 @@ def _lay(use: dict[str, Any], begun: int) -> Phrase:
 def _salt(table: Table, use: dict[str, Any]) -> Phrase:
     name = name_of(table.header, use["p"])
     tile, number = use["tile"], use["pizza"] + 1
-    return phrase("salt", f"{name}’s {tile} on {number}", f"salt {name} {tile} {number}")
+    text = _("{name}’s {tile} on {n}")
+    label = text.format(name=name, tile=term("kind", tile), n=number)
+    return phrase("salt", label, f"{name}’s {tile} on {number}", f"salt {name} {tile} {number}")
 
 
 # Looking
@@ -135,30 +150,31 @@ def _salt(table: Table, use: dict[str, Any]) -> Phrase:
 def board(table: Table, walked: int | None) -> list[RenderableType]:
     """Pizzas and points, what is left in the box, the dice."""
     view = table.view()
-    last = Text("   the last round", "bold red") if view["last_round"] else Text("")
+    last = Text("   " + _("the last round"), "bold red") if view["last_round"] else Text("")
     lines: list[RenderableType] = [
         Text.assemble(
             (title(view["game"]), "bold"),
             f", {view['rules']}",
-            (f"   round {view['round']}", "bold"),
+            ("   " + _("round {n}").format(n=view["round"]), "bold"),
             last,
         ),
         _players(table, view),
-        titled("Box", _box(view)),
+        titled(_("Box"), _box(view)),
     ]
     if view["pending"]:
         left = view["pending"]["throws_left"]
-        throws = f"   {left} more throw{'' if left == 1 else 's'}" if left else "   no more throws"
-        lines.append(titled("Dice", Text.assemble(_dice(view["pending"]["dice"]), throws)))
+        throws = ngettext("{n} more throw", "{n} more throws", left).format(n=left)
+        told = "   " + (throws if left else _("no more throws"))
+        lines.append(titled(_("Dice"), Text.assemble(_dice(view["pending"]["dice"]), told)))
     return lines
 
 
 def _players(table: Table, view: dict[str, Any]) -> Grid:
     grid = Grid(box=None, pad_edge=False, header_style="dim", padding=(0, 1))
-    for name in ("", "player", ""):
+    for name in ("", _("player"), ""):
         grid.add_column(name, no_wrap=True)
-    grid.add_column("points", justify="right", no_wrap=True)
-    grid.add_column("pizzas")
+    grid.add_column(_("points"), justify="right", no_wrap=True)
+    grid.add_column(_("pizzas"))
     bots = bots_of(table.header)
     for p, player in enumerate(view["players"]):
         now = p == view["turn"] and view["winners"] is None
@@ -180,7 +196,7 @@ def _pizzas(player: dict[str, Any]) -> Text:
         tiles.append("." * (SLICES - sum(pizza["tiles"].values())), "dim")
         mark = "+" * player["seasoned"].count(number)
         parts.append(Text.assemble((f"{number + 1} ", "dim"), tiles, (mark, "bold")))
-    return Text("  ").join(parts) if parts else Text("none yet", "dim")
+    return Text("  ").join(parts) if parts else Text(_("none yet"), "dim")
 
 
 def _tiles(pizza: dict[str, Any]) -> Text:
@@ -193,17 +209,17 @@ def _tiles(pizza: dict[str, Any]) -> Text:
 
 
 def _box(view: dict[str, Any]) -> Text:
-    parts = [f"{name} {count}" for name, count in view["stock"].items()]
-    return Text(f"{', '.join(parts)}; salt tokens {view['tokens']}")
+    parts = [f"{term('kind', name)} {count}" for name, count in view["stock"].items()]
+    return Text(f"{', '.join(parts)}; {_('salt tokens {n}').format(n=view['tokens'])}")
 
 
 def _dice(dice: dict[str, int]) -> Text:
     parts = [
-        Text.assemble((f" {LETTERS[face]} ", STYLES[face]), f"{face}")
+        Text.assemble((f" {LETTERS[face]} ", STYLES[face]), term("kind", face))
         for face in FACES
-        for _ in range(dice.get(face, 0))
+        for _die in range(dice.get(face, 0))
     ]
-    return Text(" ").join(parts) if parts else Text("none kept", "dim")
+    return Text(" ").join(parts) if parts else Text(_("none kept"), "dim")
 
 
 def own(table: Table, seat: int) -> list[RenderableType]:
@@ -215,18 +231,24 @@ def heard(table: Table, event: Event) -> str:
     """What everybody sees of an event."""
     name = name_of(table.header, event["p"]) if "p" in event else ""
     if event["e"] == "throw":
-        return f"{name} throws {cards_words(event['faces'])}."
+        return _("{name} throws {dice}.").format(name=name, dice=cards_words(event["faces"]))
     if event["e"] == "keep":
-        return f"{name} keeps {cards_words(event.get('dice', {})) or 'nothing'}."
+        dice = cards_or_nothing(event.get("dice", {}))
+        return _("{name} keeps {dice}.").format(name=name, dice=dice)
     if event["e"] == "turn":
         return f"{name}: {_turn_words(table, event)}."
     return ""
 
 
 def _turn_words(table: Table, event: Event) -> str:
-    parts = [f"salt off {use['tile']}" for use in event.get("unsalt", [])]
-    parts += [f"{use['tile']} on {use['pizza'] + 1}" for use in event.get("lay", [])]
+    parts = []
+    for use in event.get("unsalt", []):
+        parts.append(_("salt off {tile}").format(tile=term("kind", use["tile"])))
+    for use in event.get("lay", []):
+        tile = term("kind", use["tile"])
+        parts.append(_("{tile} on {n}").format(tile=tile, n=use["pizza"] + 1))
     for use in event.get("salt", []):
-        parts.append(f"salts {name_of(table.header, use['p'])}’s {use['tile']}")
-    parts += [f"a token on {number + 1}" for number in event.get("season", [])]
-    return ", ".join(parts) or "takes nothing"
+        name, tile = name_of(table.header, use["p"]), term("kind", use["tile"])
+        parts.append(_("salts {name}’s {tile}").format(name=name, tile=tile))
+    parts += [_("a token on {n}").format(n=number + 1) for number in event.get("season", [])]
+    return ", ".join(parts) or _("takes nothing")
