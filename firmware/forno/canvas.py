@@ -102,13 +102,14 @@ class Canvas:
         self.pixels.fill(PAPER)
 
     def bands(self):
-        """Go from band to band of what was drawn; gives where each begins."""
+        """Go from band to band of what was drawn, once; gives where each begins."""
         if self.kept is None:
             yield 0
             return
         for top in range(0, self.height, self.rows):
             self.show(top)
             yield top
+        self.kept = []
 
     def show(self, top):
         """Paint the band that begins at row `top`."""
