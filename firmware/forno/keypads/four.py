@@ -2,7 +2,7 @@
 leaves. Where one of many keys is asked for, A and B move along a ring of those that mean something
 now."""
 
-from forno.canvas import PAPER, colour
+from forno.canvas import INK, PAPER, colour
 from forno.keypads import Keypad, meaning_in
 from forno.rules.cards import KINDS
 from forno.screens import layout
@@ -88,4 +88,4 @@ class Pad(Keypad):
         if ring:
             key = ring[self.at]
             word = meaning_in(text, key) or screen.word(key)
-            layout.hint(canvas, "%s: %s" % (say("key.x"), word))
+            layout.hint(canvas, "%s: %s" % (say("key.x"), word), INK)

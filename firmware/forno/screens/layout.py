@@ -1,7 +1,7 @@
 """How the pictures are laid out: a title, the middle, a line that names the keys. Everything goes
 by the sizes of the canvas and its fonts."""
 
-from forno.canvas import INK, PAPER, WARNING, colour, length, shortened
+from forno.canvas import DIM, INK, PAPER, WARNING, colour, length, shortened
 from forno.rules.cards import CARDS, DOUBLES, KINDS
 from forno.words import say
 
@@ -42,12 +42,12 @@ def title(canvas, text, right="", ink=INK):
     canvas.fitted(text, 1, 0, room, None, PAPER)
 
 
-def hint(canvas, text):
+def hint(canvas, text, ink=DIM):
     """What the keys do, on the lowest line."""
     if canvas.hurried and canvas.lowest:
         lowest(canvas, *canvas.lowest)
     else:
-        lowest(canvas, text, INK)
+        lowest(canvas, text, ink)
 
 
 def lowest(canvas, text, ink):
@@ -55,7 +55,7 @@ def lowest(canvas, text, ink):
     canvas.lowest, y = (text, ink), bottom(canvas)
     if ink == PAPER:
         canvas.box(0, y, canvas.width, canvas.small.height)
-    canvas.fitted(text, 1 - ink, y, canvas.width, canvas.small, ink)
+    canvas.fitted(text, int(ink == PAPER), y, canvas.width, canvas.small, ink)
 
 
 def letter(kind):
@@ -199,9 +199,11 @@ def notice(canvas, text, end):
         return
     height = canvas.body.height
     broken = lines(text, (canvas.width - 1) // canvas.body.width)[:3]
-    y = end - len(broken) * height - 2
-    canvas.box(0, y - 1, canvas.width, end - y + 1, PAPER)
-    canvas.box(0, y, canvas.width, end - y)
+    tall = len(broken) * height + 2
+    # Where little room is left the title is hidden, so that the entry spoken of is to be seen.
+    y = 0 if not narrow(canvas) and end < 5 * height else end - tall
+    canvas.box(0, y - 1, canvas.width, tall + 2, PAPER)
+    canvas.box(0, y, canvas.width, tall)
     for place, line in enumerate(broken):
         canvas.text(line, 1, y + 1 + place * height, None, PAPER)
 
