@@ -13,10 +13,10 @@ Use:
 
 import json
 import os
+import sys
 
 from forno.journal import lines, settings
-from forno.journal.gamefile import BEGIN, ENDINGS, GameFile, is_id, read_name
-from forno.journal.places import FILE, FOLDER, claim, make_folder
+from forno.journal.gamefile import BEGIN, GameFile, is_id
 from forno.journal.shelf import Shelf
 from forno.journal.tail import Tail, write
 
@@ -24,7 +24,6 @@ GAME_ROOM = 24 * 1024  # bytes that a long game may need
 SPARE_ROOM = 32 * 1024  # bytes kept free beyond that: copies, settings, the folders themselves
 FEW_GAMES = 3  # room for fewer than these is worth a warning
 NO_SPACE = 28  # the errno module of MicroPython does not name ENOSPC
-OWN = ("tail", "settings", "settings.new")  # what else lies in the folder
 
 
 class Journal:
@@ -42,25 +41,17 @@ class Journal:
     def __init__(self, root="/games"):
         self.root = root
         self.notes = []
-        self._games = Shelf(root)
-        self._last = 0  # the highest number on flash, damaged games included
-        self._tail = Tail(root + "/tail")
+        self.shelf = Shelf(root)
+        self.last = 0  # the highest number on flash, damaged games included
+        self.tail = Tail(root + "/tail")
         self._tailed = None  # the game whose newest lines the tail holds
         self._mark = (None, BEGIN)  # a game and how far its file was read last
-        try:
-            self._claim()
-        except OSError:
-            self.notes.append("unreadable")
-        self._settings = settings.load(root + "/settings")
-        if self._settings is None:
-            self._settings = {}
-            self.notes.append("bad-settings")
-        try:
-            make_folder(root)
-            make_folder(self._tail.folder)
-            self._scan()
-        except OSError:
-            self.notes.append("unreadable")
+        self.kept = {}
+        from forno.journal import opening
+
+        opening.take_up(self)
+        # What only a start needs makes room for the game.
+        del sys.modules["forno.journal.opening"], sys.modules["forno.journal"].opening
 
     # --- looking
 
@@ -73,19 +64,19 @@ class Journal:
     @property
     def count(self):
         """How many games there are."""
-        return len(self._games)
+        return len(self.shelf)
 
     def games(self, first=0, most=None):
         """[(id, events, CRC-32 of header and events, events that the host has)], oldest first; at
         most so many from number `first` on."""
-        self._games.write_back()
+        self.shelf.write_back()
         end = self.count if most is None else min(first + most, self.count)
         return [self._entry(place) for place in range(max(0, first), end)]
 
     def entry(self, game):
         """The same of one game, or None if it is unknown."""
-        place = self._games.place(game) if is_id(game) else -1
-        self._games.write_back()
+        place = self.shelf.place(game) if is_id(game) else -1
+        self.shelf.write_back()
         return None if place < 0 else self._entry(place)
 
     def lines(self, game, first=0):
@@ -109,7 +100,7 @@ class Journal:
 
     def free(self):
         """(games that still fit, whether that is few). Games the host has make room by going."""
-        self._games.write_back()
+        self.shelf.write_back()
         old = sum([self._may_go(place) for place in range(self.count)])
         try:
             fit = max(0, (self._room() - SPARE_ROOM) // GAME_ROOM) + old
@@ -119,7 +110,7 @@ class Journal:
 
     def settings(self):
         """A copy of the settings last saved; empty if there are none."""
-        return dict(self._settings)
+        return dict(self.kept)
 
     # --- writing: each is on flash when it returns, or raises OSError and has changed nothing
 
@@ -131,13 +122,13 @@ class Journal:
         raw, crc = lines.seal(header, 0)
         self._settle(self._tailed or self._current())
         self._make_room()
-        new = GameFile(self.root, self._last + 1, game, "log")
+        new = GameFile(self.root, self.last + 1, game, "log")
         self._retrying(write, new.path, "wb", (raw,))
         new.events, new.crc, new.size = 0, crc, len(raw)
-        self._games.add(new)
-        self._last = new.number
-        self._tail.clear()
-        self._pin(new)
+        self.shelf.add(new)
+        self.last = new.number
+        self.tail.clear()
+        self.pin(new)
 
     def append(self, line):
         """Adds an event line to the current game."""
@@ -148,8 +139,8 @@ class Journal:
         raw, crc = lines.seal(line, crc)
         if self._tailed is not game:
             self._settle(self._tailed)
-            self._pin(game)
-        if game.flaw or not self._retrying(self._tail.add, raw, crc):
+            self.pin(game)
+        if game.flaw or not self._retrying(self.tail.add, raw, crc):
             self._move_tail(game, [raw], count + 1, crc)
 
     def ack(self, game, events):
@@ -184,63 +175,11 @@ class Journal:
     def save_settings(self, new):
         """Replaces the settings, a dict that JSON can hold."""
         self._retrying(settings.save, self.root + "/settings", new)
-        self._settings = dict(new)
+        self.kept = dict(new)
 
     # --- inside
 
-    def _claim(self):
-        """Moves foreign things out of the places of the journal's own."""
-        tail = self._tail
-        moved = [claim(path, FOLDER) for path in (self.root, tail.folder)]
-        moved += [claim(path, FILE) for path in tail.places() + [self.root + "/settings"]]
-        if moved[0]:  # the others show when the folder is looked through
-            self.notes.append("foreign-file")
-
-    def _scan(self):
-        """Finds the games, oldest first, and takes up the tail of the last one."""
-        for number, game, ending in self._names():
-            try:
-                GameFile(self.root, number, game, "log").tidy(ending)
-            except OSError:
-                self.notes.append("unreadable")
-        spare = self._tail.found()
-        foreign = []
-        names = self._names(foreign)
-        self._last = max([0] + [number for number, _, _ in names])
-        for number, game, ending in names:
-            if ending in ENDINGS:
-                self._look_at(GameFile(self.root, number, game, ending), spare)
-        for place in range(self.count - 1, -1, -1):
-            if self._tail.pick_up(spare, self._games.told(place)[3]):
-                self._pin(self._games.open(place))
-                break
-        self.notes += foreign  # the least of it, so it comes last
-
-    def _names(self, foreign=None):
-        """(number, id, ending) of the games' files, oldest first; a note if there are others."""
-        known = []
-        for name, kind in sorted(entry[:2] for entry in os.ilistdir(self.root)):
-            parts = read_name(name) if kind == FILE else None
-            if parts:
-                known.append(parts)
-            elif foreign == [] and name not in OWN:
-                foreign.append("foreign-file")
-        return known
-
-    def _look_at(self, game, spare):
-        try:
-            if self._on_table(game) or not game.trust():
-                game.survey()
-            if game.events < 0:
-                self._put_by(game, ())
-                return
-            self._games.add(game)
-            if game.flaw:
-                self._mend(game, spare)
-        except OSError:
-            self.notes.append("unreadable")
-
-    def _put_by(self, game, spare):
+    def put_by(self, game, spare):
         """A game without a header is none: its file is kept."""
         self.notes.append("bad-header")
         try:
@@ -248,7 +187,7 @@ class Journal:
         except OSError:
             pass  # it is tried again at the next start
 
-    def _mend(self, game, spare):
+    def mend(self, game, spare):
         self.notes.append(game.flaw)
         try:
             self._retrying(game.mend, b"".join(spare))
@@ -270,7 +209,7 @@ class Journal:
                 self._damaged(game)
         if game is self._tailed:
             number = where[1]
-            for text, crc in self._tail.lines(where[2]):
+            for text, crc in self.tail.lines(where[2]):
                 number += 1
                 if number >= first:
                     yield number, text, crc
@@ -287,41 +226,41 @@ class Journal:
         """A bad line was met in reading: what lay in the tail no longer follows the good ones."""
         spare = ()
         if game is self._tailed:
-            spare = self._tail.slots
-            self._tail.clear()
+            spare = self.tail.slots
+            self.tail.clear()
         if game.events < 0:
-            self._games.remove(game)
-            self._put_by(game, spare)
+            self.shelf.remove(game)
+            self.put_by(game, spare)
         else:
-            self._mend(game, spare)
+            self.mend(game, spare)
 
     def _find(self, game):
-        place = self._games.place(game) if is_id(game) else -1
+        place = self.shelf.place(game) if is_id(game) else -1
         if place < 0:
             raise KeyError(game)
-        return self._games.open(place)
+        return self.shelf.open(place)
 
-    def _pin(self, game):
+    def pin(self, game):
         """The tail holds the newest lines of that game."""
-        self._tailed = self._games.pinned = game
+        self._tailed = self.shelf.pinned = game
 
-    def _on_table(self, game):
-        return game.number == self._last and game.ending == "log"
+    def on_table(self, game):
+        return game.number == self.last and game.ending == "log"
 
     def _current(self):
-        game = self._games.open(self.count - 1) if self.count else None
-        return game if game and self._on_table(game) else None
+        game = self.shelf.open(self.count - 1) if self.count else None
+        return game if game and self.on_table(game) else None
 
     def _entry(self, place):
-        number, game, events, crc, acked, _ = self._games.told(place)
+        number, game, events, crc, acked, _ = self.shelf.told(place)
         if self._tailed and self._tailed.number == number:
             events, crc = self._counts(self._tailed)
         return game, events, crc, acked
 
     def _counts(self, game):
         """(events, CRC-32) of a game with its lines in the tail."""
-        if game is self._tailed and self._tail.count:
-            return game.events + self._tail.count, self._tail.crc
+        if game is self._tailed and self.tail.count:
+            return game.events + self.tail.count, self.tail.crc
         return game.events, game.crc
 
     def _settle(self, game):
@@ -333,9 +272,9 @@ class Journal:
         if not game.sound():
             self._retrying(game.mend, b"")
         mine = game is self._tailed
-        self._retrying(game.grow, (self._tail.slots if mine else []) + more, events, crc)
+        self._retrying(game.grow, (self.tail.slots if mine else []) + more, events, crc)
         if mine:
-            self._tail.clear()
+            self.tail.clear()
 
     def _retrying(self, act, *args):
         """Does it; if flash is full, once more after each old game that can go."""
@@ -358,18 +297,18 @@ class Journal:
         return size * left if left <= blocks else 0
 
     def _may_go(self, place):
-        number, _, events, _, acked, aside = self._games.told(place)
+        number, _, events, _, acked, aside = self.shelf.told(place)
         if self._tailed and self._tailed.number == number:
             events = self._counts(self._tailed)[0]
-        return acked == events and (aside or number != self._last)
+        return acked == events and (aside or number != self.last)
 
     def _let_one_go(self):
         """Takes the oldest game away that the host has; False if there is none."""
-        self._games.write_back()
+        self.shelf.write_back()
         for place in range(self.count):
             if self._may_go(place):
-                game = self._games.open(place)
+                game = self.shelf.open(place)
                 os.remove(game.path)
-                self._games.remove(game)
+                self.shelf.remove(game)
                 return True
         return False

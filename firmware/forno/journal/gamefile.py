@@ -35,25 +35,8 @@ class GameFile:
     def path(self):
         return "%s/%06d-%s.%s" % (self.folder, self.number, self.id, self.ending)
 
-    def _spelled(self, ending):
+    def spelled(self, ending):
         return "%s/%06d-%s.%s" % (self.folder, self.number, self.id, ending)
-
-    def survey(self):
-        """Reads the whole file: counts its good lines and finds the first bad one."""
-        where, limit, flaw = BEGIN, os.stat(self.path)[6], None
-        while where[0] < limit and not flaw:
-            _, where, flaw = self.batch(where, limit)
-        self.ends(where, flaw)
-
-    def trust(self):
-        """Takes the file's last note at its word; False if there is none to take."""
-        note = lines.last_note(self.path)
-        if note is None:
-            return False
-        self.events, self.crc, self.acked = note
-        self.noted = self.acked
-        self.size = os.stat(self.path)[6]
-        return True
 
     def batch(self, where, limit):
         """The next few lines before byte `limit`: ([(number, text, CRC)], where to go on, flaw).
@@ -111,7 +94,7 @@ class GameFile:
         A torn last line is cut off. A file with a damaged line inside is kept beside as `.badN`
         with what lay in the tail (`spare`), and the good lines go on in a copy of their own.
         """
-        copy = self._spelled("new")
+        copy = self.spelled("new")
         with open(self.path, "rb") as old, open(copy, "wb") as new:
             copy_bytes(old, new, self.size)
         if self.flaw == "damaged-line":
@@ -122,11 +105,11 @@ class GameFile:
     def keep_damaged(self, spare):
         """Gives the file a name under which it stays as it is, and the spare lines one beside."""
         n = 0
-        while exists(self._spelled("bad%d" % n)):
+        while exists(self.spelled("bad%d" % n)):
             n += 1
         if spare:
-            write(self._spelled("spare%d" % n), "wb", (spare,))
-        os.rename(self.path, self._spelled("bad%d" % n))
+            write(self.spelled("spare%d" % n), "wb", (spare,))
+        os.rename(self.path, self.spelled("bad%d" % n))
 
     def put_aside(self):
         old = self.path
@@ -136,27 +119,6 @@ class GameFile:
         except OSError:
             self.ending = "log"
             raise
-
-    def tidy(self, ending):
-        """Settles what a power cut may have left of this game in a file with that ending.
-
-        A copy is the game once the damaged file has been moved; before that it is nothing. A file
-        without any bytes was cut off before its header.
-        """
-        copy = self._spelled("new")
-        if ending == "new" and exists(self.path):
-            os.remove(copy)
-        elif ending == "new":
-            os.rename(copy, self.path)
-        elif ending == "log" and os.stat(self.path)[6] == 0:
-            os.remove(self.path)
-
-
-def read_name(name):
-    """(number, id, ending) of a file of the games folder, or None if it is nobody's."""
-    if len(name) < 25 or name[6] != "-" or name[23] != "." or not name[:6].isdigit():
-        return None
-    return (int(name[:6]), name[7:23], name[24:]) if is_id(name[7:23]) else None
 
 
 def is_id(text):

@@ -60,12 +60,3 @@ def read_note(text):
     if len(words) != 4 or words[0] != "#sum":
         return None
     return int(words[1]), int(words[2], 16), int(words[3])
-
-
-def last_note(path):
-    """What the note at the very end of a file says, or None if there is none or it is damaged."""
-    with open(path, "rb") as file:
-        file.seek(max(0, file.seek(0, 2) - 64))
-        end = file.read(64)
-    text, _ = check(end[end.rfind(b"\n", 0, -1) + 1 :], 0)
-    return read_note(text) if text and text[0] == "#" else None

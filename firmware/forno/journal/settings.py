@@ -4,21 +4,7 @@ import json
 import os
 
 from forno.journal import lines
-from forno.journal.places import exists
 from forno.journal.tail import write
-
-
-def load(path):
-    """The settings as a dict: empty if there are none yet, None if the file is damaged."""
-    try:
-        if not exists(path):
-            return {}
-        with open(path, "rb") as file:
-            text, _ = lines.check(lines.read(file), 0)
-        found = json.loads(text) if text else None
-    except (OSError, ValueError):
-        return None
-    return found if isinstance(found, dict) else None
 
 
 def save(path, settings):

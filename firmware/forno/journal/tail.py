@@ -63,33 +63,6 @@ class Tail:
                 crc = after
                 yield text, after
 
-    def found(self):
-        """The bytes of every slot on flash, old ones included, in the order of their numbers."""
-        slots = []
-        for path in self.places():
-            try:
-                with open(path, "rb") as file:
-                    slots.append(file.read(INLINE))
-            except OSError:
-                slots.append(b"")
-        return slots
-
-    def pick_up(self, found, crc):
-        """After a restart: takes those of the slots that go on from a game whose CRC is `crc`.
-
-        Returns whether there is any.
-        """
-        self.clear()
-        for slot in found:
-            whole = list(split(slot, crc))
-            if not whole:
-                break
-            _, crc, end = whole[-1]
-            self.slots.append(slot[:end])
-            self.count += len(whole)
-        self.crc = crc
-        return self.count > 0
-
 
 def split(slot, crc):
     """(text, CRC after it, where it ends) of each whole line of a slot."""
