@@ -9,14 +9,13 @@ from forno.words import known, say
 
 # Shown first: the editions most tables have.
 FIRST = ("modern", "classic", "classic-hidden")
-NOBODY_YET = {"game": NAMES[0], "rules": FIRST[0], "players": []}
 
 
 class Rules(Choice):
     """Steps through the questions and begins the game with the answers."""
 
     def __init__(self, app):
-        self.last = app.settings["table"] or NOBODY_YET
+        self.last = app.settings["table"] or nobody_yet()
         rows = [say("game." + name) for name in NAMES]
         at = NAMES.index(self.last["game"])
         super().__init__(app, say("setup.game"), rows, self.which_rules, at)
@@ -65,6 +64,11 @@ class Rules(Choice):
         table = {"game": self.game, "rules": self.rules, "players": players}
         rows = [player["name"] for player in players]
         self.app.choose(say("setup.starter"), rows, lambda start: self.app.begin(table, start))
+
+
+def nobody_yet():
+    """What a box that never had a table begins with."""
+    return {"game": NAMES[0], "rules": FIRST[0], "players": []}
 
 
 def together(first, then):

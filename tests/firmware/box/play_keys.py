@@ -47,13 +47,16 @@ class Taker(Computer):
 
 def play(folder, settings, presses):
     app = new_app(folder, settings)
-    fingers, computer = Fingers(app), Taker(app)
+    fingers, computer, drawn = Fingers(app), Taker(app), None
     for line in presses:
         if not line.strip():
             break
         fingers.enter(line.split())
-        for _ in app.canvas.bands():
+        if drawn is not type(app.top):
+            drawn = type(app.top)
             app.draw(app.canvas, False)
+            for _ in app.canvas.bands():
+                pass
         computer.turn()
     kept = list(app.journal.lines(app.journal.current))
     for _ in range(LAST_TURNS):  # what is still under way
