@@ -8,6 +8,7 @@ import gc
 import sys
 
 from forno.rules.cards import KINDS
+from forno.seldom import forget
 from forno.words import say
 
 # Kept in memory once loaded: what every turn needs. The others come and go.
@@ -84,11 +85,3 @@ def load(name):
     gc.collect()
     name = name.split(".")[-1]
     return getattr(module, name[0].upper() + name[1:])
-
-
-def forget(path):
-    """Take a module out of Python's books; it stays while somebody uses what is in it."""
-    del sys.modules[path]
-    package, _, name = path.rpartition(".")
-    if hasattr(sys.modules.get(package), name):
-        delattr(sys.modules[package], name)

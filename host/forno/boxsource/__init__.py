@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from forno.boxfiles import box_files
-from forno.boxsource import constants, names, parameters
+from forno.boxsource import constants, names, overlays, parameters
 
 ANNOTATIONS = re.compile(r"^from \.+shapes import .*$", re.MULTILINE)
 EXPORTS = re.compile(r"^__all__ = [(\[][^)\]]*[)\]]$", re.MULTILINE)
@@ -21,10 +21,15 @@ EXPORTS = re.compile(r"^__all__ = [(\[][^)\]]*[)\]]$", re.MULTILINE)
 SHAPES = "forno/rules/shapes.py"
 
 
-def compact(source: str, module: str) -> str:
-    """The text that is compiled of what is imported as `module` on the box. What only works with
-    a box's modules may be compiled so too, as a test's scripts are."""
-    return names.renamed(reduced(source, module), box_names())
+def compact(source: str, module: str) -> dict[str, str]:
+    """The texts that are compiled, by the name of the module that each is imported as on the box.
+    What only works with a box's modules may be compiled so too, as a test's scripts are."""
+    texts = overlays.parted(reduced(source, module), module)
+    called = box_names()
+    return {
+        name: overlays.with_names(names.renamed(text, called), called)
+        for name, text in texts.items()
+    }
 
 
 @cache

@@ -14,7 +14,7 @@ from functools import cache
 from typing import Any
 
 from forno.boxfiles import box_files
-from forno.boxsource.trees import Span, changed, parsed, span
+from forno.boxsource.trees import Span, changed, nodes, parsed, span
 
 Constants = Mapping[str, int | str]
 
@@ -38,11 +38,11 @@ def in_place(source: str, module: str) -> str:
     known = dict(_values(module, source))
     aliases: dict[str, str] = {}
     changes: list[tuple[Span, str]] = []
-    for node in imports(parsed(source)):
-        changes += _without_constants(node, module, known, aliases)
+    for node in imports(source):
+        changes += without_constants(node, module, known, aliases)
     changes += [(span(node), "") for node in _definitions(source) if _goes(node, source, module)]
     gone = [place for place, _ in changes]
-    uses = _uses(parsed(source), known, aliases)
+    uses = _uses(source, known, aliases)
     changes += [use for use in uses if not any(_inside(use[0], place) for place in gone)]
     return changed(source, changes)
 
@@ -80,8 +80,8 @@ def _values(module: str, source: str) -> Constants:
     """The constants that a module knows; what is assigned twice is none."""
     times = Counter(name for node in _definitions(source) for name in _targets(node))
     known: dict[str, int | str] = {}
-    for statement in imports(parsed(source)):
-        list(_without_constants(statement, module, known, {}))
+    for statement in imports(source):
+        list(without_constants(statement, module, known, {}))
     for node in _definitions(source):
         values = _evaluated(node.value, known)
         values = values if isinstance(node.targets[0], ast.Tuple) else [values]
@@ -121,11 +121,13 @@ def _evaluated(node: ast.expr, known: Constants) -> Any:
 # What a module imports
 
 
-def imports(tree: ast.Module) -> list[ast.ImportFrom]:
-    return [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+@cache
+def imports(source: str) -> list[ast.ImportFrom]:
+    """The statements that import from modules, wherever they stand."""
+    return [node for node in nodes(source) if isinstance(node, ast.ImportFrom)]
 
 
-def _without_constants(
+def without_constants(
     node: ast.ImportFrom, module: str, known: dict[str, int | str], aliases: dict[str, str]
 ) -> Iterator[tuple[Span, str]]:
     """How the statement changes, if it does; `known` learns its constants, `aliases` modules."""
@@ -187,11 +189,11 @@ def looked_up() -> frozenset[str]:
     """What is asked for as an attribute of who knows what, so it has to stay where it is."""
     found = set()
     for file in box_files():
-        module, tree = file.module, parsed(file.text())
+        module, source = file.module, file.text()
         aliases: dict[str, str] = {}
-        for node in imports(tree):
-            list(_without_constants(node, module, {}, aliases))
-        for attribute in ast.walk(tree):
+        for node in imports(source):
+            list(without_constants(node, module, {}, aliases))
+        for attribute in nodes(source):
             if isinstance(attribute, ast.Attribute) and not _value_of(attribute, aliases):
                 found.add(attribute.attr)
     return frozenset(found)
@@ -207,10 +209,10 @@ def _value_of(node: ast.Attribute, aliases: dict[str, str]) -> str:
     return "" if value is None else _written(value)
 
 
-def _uses(tree: ast.Module, known: Constants, aliases: dict[str, str]) -> list[tuple[Span, str]]:
+def _uses(source: str, known: Constants, aliases: dict[str, str]) -> list[tuple[Span, str]]:
     """(place, value as it is written) of each use of a constant."""
     found = []
-    for node in ast.walk(tree):
+    for node in nodes(source):
         if isinstance(node, ast.Name) and node.id in known and isinstance(node.ctx, ast.Load):
             found.append((span(node), _written(known[node.id])))
         elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):

@@ -25,7 +25,7 @@ from itertools import count
 from pathlib import Path
 
 from forno.boxfiles import PACKAGE, box_files, firmware_folder
-from forno.boxsource.trees import changed, names_in, parsed
+from forno.boxsource.trees import changed, names_in, nodes
 
 Scope = ast.Module | ast.ClassDef
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -40,7 +40,7 @@ SPOKEN = frozenset({"const", "micropython", "native", "viper", "super", "self"})
 
 def renamed(source: str, names: Mapping[str, str]) -> str:
     """The text of a module with other names in it. The modules that it imports keep theirs."""
-    kept = {part for node in ast.walk(parsed(source)) for part in _path(node)}
+    kept = {part for node in nodes(source) for part in _path(node)}
     found = [(place, name) for place, name in names_in(source) if name not in kept]
     return changed(source, [(place, names[name]) for place, name in found if name in names])
 
@@ -67,7 +67,7 @@ def _free_names(taken: frozenset[str]) -> Iterator[str]:
 
 def _nodes(texts: Iterable[str]) -> Iterator[ast.AST]:
     for text in texts:
-        yield from ast.walk(parsed(text))
+        yield from nodes(text)
 
 
 def _defined(texts: Iterable[str]) -> set[str]:

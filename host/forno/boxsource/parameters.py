@@ -6,7 +6,7 @@ import ast
 from functools import cache
 
 from forno.boxfiles import box_files
-from forno.boxsource.trees import Span, changed, parsed, span
+from forno.boxsource.trees import Span, changed, nodes, parsed, span
 
 PARAMETERS = tuple(f"p{number}" for number in range(12))
 
@@ -20,8 +20,7 @@ def passed_by_name() -> frozenset[str]:
 
 
 def _keywords(source: str) -> set[str]:
-    nodes = ast.walk(parsed(source))
-    return {node.arg for node in nodes if isinstance(node, ast.keyword) and node.arg}
+    return {node.arg for node in nodes(source) if isinstance(node, ast.keyword) and node.arg}
 
 
 def with_shared_names(source: str) -> str:

@@ -23,6 +23,12 @@ def parsed(source: str) -> ast.Module:
         return ast.parse(source)
 
 
+@cache
+def nodes(source: str) -> tuple[ast.AST, ...]:
+    """All nodes of a module's tree."""
+    return tuple(ast.walk(parsed(source)))
+
+
 def span(node: ast.stmt | ast.expr | ast.arg) -> Span:
     """Where a node stands."""
     if node.end_lineno is None or node.end_col_offset is None:

@@ -11,8 +11,6 @@ class Ledger:
     were: `snapshots` on a computer, a `trail` on a box, None where nobody wants to go back.
     """
 
-    short = True  # whether the numbers have at most 16 bits
-
     def __init__(self) -> None:
         self.s: list[int] = []
         self.small = True  # all values are numbers of at most 32 bits

@@ -68,7 +68,7 @@ class Table:
         self.accepted = 0  # event lines, undone ones and undos too
         game, packs = self.game, small and self.game.has_oven
         if way_back or not game.has_oven:  # other games check as they go
-            game.history = Trail(game.s, game.small, game.short) if small else _snapshots()
+            game.history = Trail(game.s, game.small) if small else _snapshots()
         self.log = SmallLog() if packs else Log()  # the standing events
         # Places of IN_PLACE amends that act from the start all the same.
         self._folded: list[int] = []

@@ -12,7 +12,6 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from forno.boxfiles import BoxFile
 from forno.failure import Failure
 from forno.sim import rom
 
@@ -24,7 +23,6 @@ trap "" INT
 command -v setpriv >/dev/null && exec setpriv --pdeathsig KILL "$@"
 exec "$@"
 """
-POWER_ON = BoxFile("power_on.py", Path(__file__).with_name("power_on.py"))
 HEAP = "240k"
 """A Pico leaves a program 245,888 bytes; the 64-bit interpreter needs more for the same, not less.
 """
@@ -67,7 +65,7 @@ class Chip:
         self.rom = folder / "rom"
         self._status = folder / "status"
         self._counts = folder / "counts"
-        (folder / "power_on.mpy").symlink_to(rom.compiled(POWER_ON))
+        (folder / "power_on.mpy").symlink_to(rom.bytecode()[rom.POWER_ON.place])
         self._counts.write_text(f"{0:11} {0:11}\n")
         self._wear = (0, 0)
         self._said: dict[str, Any] = {}
@@ -77,7 +75,7 @@ class Chip:
         files = (image, self.rom, self._status, self._counts)
         return [
             *("/bin/sh", "-c", LAUNCH, "sh", self.interpreter),
-            *("-X", f"heapsize={HEAP}", "-m", POWER_ON.place.removesuffix(".py")),
+            *("-X", f"heapsize={HEAP}", "-m", rom.POWER_ON.place.removesuffix(".py")),
             *(*map(str, files), run, *self.cut, self.wanted_device),
         ]
 

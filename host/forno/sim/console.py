@@ -166,4 +166,3 @@ class Console:
         self.process.wait()
         for fd in (self.ended_fd, self.fd, self._near):
             os.close(fd)
-

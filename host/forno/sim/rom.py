@@ -13,7 +13,9 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+import threading
+import time
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
@@ -31,23 +33,27 @@ POWER_ON = BoxFile("power_on.py", Path(__file__).with_name("power_on.py"))
 MAKERS = (boxfiles, boxsource, boxwords, locale)
 """What makes the text that is compiled of what the files hold."""
 
+_STARTED = time.time()
+
 
 def lay_out(folder: Path, more: Sequence[BoxFile] = ()) -> None:
     """Fills the folder with every file of the box: `main.py` and `boot.py` as they are, all others
     as links to their compiled form. `more` is compiled and laid beside them."""
     shutil.rmtree(folder, ignore_errors=True)
-    files, made = [*box_files(), *more], bytecode(more)
-    for parent in {(folder / file.place).parent for file in files}:
+    made = bytecode(more)
+    del made[POWER_ON.place]
+    for parent in {(folder / place).parent for place in made}:
         parent.mkdir(parents=True, exist_ok=True)
-    for file in files:
-        if file.place in made:
-            (folder / file.place).with_suffix(".mpy").symlink_to(made[file.place])
-        else:
+    for place, path in made.items():
+        (folder / place).with_suffix(".mpy").symlink_to(path)
+    for file in box_files():
+        if file.place not in made:
             (folder / file.place).symlink_to(file.source)
 
 
 def bytecode(more: Sequence[BoxFile] = ()) -> dict[str, Path]:
-    """The paths of all modules' bytecode, by the module's place on the box; of `POWER_ON` too."""
+    """The paths of all modules' bytecode, by the module's place on the box, with `POWER_ON` and
+    `more`."""
     files = [file for file in box_files() if "/" in file.place] + [POWER_ON, *more]
     listed = _kept(f"{_edition(files)}.json")
     if listed.exists():
@@ -55,20 +61,31 @@ def bytecode(more: Sequence[BoxFile] = ()) -> dict[str, Path]:
         if all(path.exists() for path in made.values()):
             return made
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        made = dict(zip((file.place for file in files), pool.map(compiled, files), strict=True))
-    new = listed.with_suffix(f".{os.getpid()}")
-    new.write_text(json.dumps({place: path.name for place, path in made.items()}))
-    new.replace(listed)
+        made = {place: path for each in pool.map(compiled, files) for place, path in each.items()}
+    if _unchanged_since_start(files):
+        new = listed.with_suffix(f".{os.getpid()}")
+        new.write_text(json.dumps({place: path.name for place, path in made.items()}))
+        new.replace(listed)
     return made
+
+
+def _unchanged_since_start(files: list[BoxFile]) -> bool:
+    """Whether all that was read, by this process and at any time, is what lies there now."""
+    read = [file.source for file in files] + list(_of_makers())
+    return max(path.stat().st_mtime for path in read) < _STARTED
+
+
+def _of_makers() -> Iterator[Path]:
+    for maker in MAKERS:
+        own = Path(str(maker.__file__))
+        yield from sorted(own.parent.glob("*.*")) if own.stem == "__init__" else [own]
 
 
 def _edition(files: list[BoxFile]) -> str:
     """A name for these files as they are now, made by what makes them now."""
     digest = hashlib.sha256(f"{compiler_version()}{sys.version}".encode())
-    for maker in MAKERS:
-        own = Path(str(maker.__file__))
-        for path in sorted(own.parent.glob("*.*")) if own.stem == "__init__" else [own]:
-            digest.update(path.read_bytes())
+    for path in _of_makers():
+        digest.update(path.read_bytes())
     for file in files:
         source = file.source.read_bytes()
         digest.update(f"\0{file.place}\0{len(source)}\0".encode() + source)
@@ -79,15 +96,21 @@ def _kept(name: str) -> Path:
     return platformdirs.user_cache_path("forno") / "mpy" / name
 
 
-def compiled(file: BoxFile) -> Path:
-    """The path of a module's bytecode."""
-    source = compact(file.text(), file.module)
-    name = hashlib.sha256("\0".join((compiler_version(), file.module, source)).encode())
+def compiled(file: BoxFile) -> dict[str, Path]:
+    """The paths of the bytecode that becomes of a file, by places on the box."""
+    return {
+        file.place if name == file.module else f"{name.replace('.', '/')}.py": _made(name, text)
+        for name, text in compact(file.text(), file.module).items()
+    }
+
+
+def _made(module: str, source: str) -> Path:
+    name = hashlib.sha256("\0".join((compiler_version(), module, source)).encode())
     kept = _kept(f"{name.hexdigest()[:32]}.mpy")
     if not kept.exists():
         kept.parent.mkdir(parents=True, exist_ok=True)
-        new = kept.with_suffix(f".{os.getpid()}")
-        compile_module(file.module, source, new)
+        new = kept.with_suffix(f".{os.getpid()}.{threading.get_ident()}")
+        compile_module(module, source, new)
         new.replace(kept)
     return kept
 

@@ -38,7 +38,6 @@ NO_CARDS = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 class Baking(MammaMia):
     """An oven whose cards may be doubles."""
 
-    short = False  # a row of orders has more than 16 bits
     order_names = ORDERS
     phases = PHASES + ("help", "block", "request", "reward", "hands")
 
