@@ -58,7 +58,7 @@ def draw_step(canvas, view, step, number, end):
 def reason(view, step):
     """In words what cards do not tell: who empties on now, or why an order ended so."""
     if step["order"] == "chef" and step["result"] == "baked":
-        return say("solemio.chef", view["players"][view["turn"]]["name"])
+        return say("solemio.chef", view["players"][step["p"]]["name"])
     return say("solemio.by." + step["by"]) if step["by"] in IN_WORDS else ""
 
 

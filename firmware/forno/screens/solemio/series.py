@@ -37,7 +37,7 @@ class Series(Way):
     def press(self, key):
         if key == "order" and self.pressed and not self.added:
             self.turned += 1
-            self.app.say(" ".join([say("kind." + KINDS[n - COMPLEMENTO]) for n in self.orders()]))
+            self.app.say(", ".join([say("order." + ORDERS[n]) for n in self.orders()]))
         else:
             super().press(key)
 
@@ -65,8 +65,10 @@ class Series(Way):
         return event
 
     def ring(self):
-        more = ("ok", "supply", "order") if self.pressed and not self.way else ()
-        return more + super().ring()
+        if not self.pressed:
+            return super().ring()
+        first = () if self.way else ("ok", "supply")
+        return first + super().ring() + ("order",)
 
     def word(self, key):
         return say("solemio.key.cards") if key == "order" else super().word(key)

@@ -1,6 +1,7 @@
 """An awaited order: its owner chooses among the ways to complete it, a kind at a time, gives what
 the table lacks or asks others for it, or lets the order go."""
 
+from forno.canvas import length
 from forno.rules.cards import KINDS
 from forno.rules.slots import AWAITED, AWAITED_OF, INGREDIENTS
 from forno.rules.solemio import orders as needs_of
@@ -124,7 +125,7 @@ class Way(Fromhand):
         game = self.app.game
         name = game.name_of(self.owner)
         order = say("order." + self.rules.order_names[self.order])
-        layout.title(canvas, order_title(name, order), "?")
+        layout.title(canvas, order_title(name, order), self.asked_for())
         y = layout.top(canvas)
         if self.way:
             self.draw_way(canvas, y, mirror)
@@ -136,9 +137,20 @@ class Way(Fromhand):
 
     def draw_kinds(self, canvas, y):
         """The kinds to choose from."""
-        x = canvas.text(self.question(), 0, in_line(canvas, y)) + 4
-        for kind in sorted(self.kinds):
-            x = self.draw_kind(canvas, KINDS[kind], x, y)
+        kinds = [KINDS[kind] for kind in sorted(self.kinds)]
+        caps = any(self.app.keypad.label(kind, self.mode) for kind in kinds)
+        each = canvas.icon_size + 2 + (canvas.body.width + 5) * caps
+        x = max(0, canvas.width - len(kinds) * each)
+        text = self.question()
+        if length(text) * canvas.small.width < x:  # else the title asks
+            canvas.fitted(text, 0, in_line(canvas, y), x - 2)
+        for kind in kinds:
+            x = self.draw_kind(canvas, kind, x, y)
+
+    def asked_for(self):
+        """What stands at the title's end: of a variegato the size whose kind is asked for."""
+        sizes = self.order == VARIEGATO and not self.way
+        return "%d?" % SERIES_SIZES[len(self.picked)] if sizes else "?"
 
     def question(self):
         if self.order == VARIEGATO:
@@ -153,11 +165,21 @@ class Way(Fromhand):
 
     def draw_way(self, canvas, y, mirror):
         """What the owner gives, or lacks if the hand is too small for it."""
-        if self.may_serve:
+        if not self.lacks:
+            self.draw_picked(canvas, y)
+        elif self.may_serve:
             self.draw_fill(canvas, y, mirror)
         else:
             x = self.draw_cards(canvas, self.added, 0, y, mirror) if self.added else 0
             self.draw_rest(canvas, x, y)
+
+    def draw_picked(self, canvas, y):
+        """The kinds chosen, of an order for which nothing lacks."""
+        x = 0
+        for (kind, number), picked in zip(self.way[1], self.picked):
+            if kind == picked:
+                x = canvas.text(str(number), x, in_line(canvas, y)) + 1
+            x = canvas.icon(KINDS[picked], x, y) + 4
 
     def told(self):
         if not self.way:
