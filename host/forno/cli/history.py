@@ -13,7 +13,9 @@ from rich.text import Text
 
 from forno.cli.files import write_new
 from forno.cli.terminal import console, plain, print_json
+from forno.engine.story_words import listed
 from forno.engine.titles import WITH_OVEN, title
+from forno.language import _, ngettext
 
 if TYPE_CHECKING:
     from forno.history.store import GameRow, History
@@ -37,18 +39,23 @@ def history(
     store = _open()
     rows = store.games()
     store.close()
-    listed = [row for row in rows if simulated or not row.simulated]
+    wanted = [row for row in rows if simulated or not row.simulated]
     if json:
-        for row in listed:
+        for row in wanted:
             print_json(_as_json(row))
         return
-    if listed:
-        console().print(_table(listed))
+    if wanted:
+        console().print(_table(wanted))
     else:
-        console().print("No game yet. Plug a box in and start `forno run`, or `forno play`.")
-    if len(listed) < len(rows):
-        hidden = len(rows) - len(listed)
-        console().print(f"{hidden} of simulated boxes not listed (--simulated lists them).")
+        console().print(_("No game yet. Plug a box in and start `forno run`, or `forno play`."))
+    if len(wanted) < len(rows):
+        hidden = len(rows) - len(wanted)
+        text = ngettext(
+            "{n} of simulated boxes not listed (--simulated lists it).",
+            "{n} of simulated boxes not listed (--simulated lists them).",
+            hidden,
+        )
+        console().print(text.format(n=hidden))
 
 
 def show(game: GameName, json: AsJson = False, everything: Everything = False) -> None:
@@ -72,7 +79,8 @@ def show(game: GameName, json: AsJson = False, everything: Everything = False) -
         screen.print(plain(line), soft_wrap=True)
     if row.error is not None:
         screen.print(
-            plain(f"{_refused(row.error)} What follows is kept but not told."), soft_wrap=True
+            plain(f"{_refused(row.error)} {_('What follows is kept but not told.')}"),
+            soft_wrap=True,
         )
 
 
@@ -112,7 +120,7 @@ def _as_json(row: GameRow) -> dict[str, Any]:
 
 def _table(rows: list[GameRow]) -> Grid:
     grid = Grid(box=None, pad_edge=False, header_style="bold")
-    for column in ("game", "seen", "what", "players, score", "state", "where"):
+    for column in (_("game"), _("seen"), _("what"), _("players, score"), _("state"), _("where")):
         grid.add_column(column)
     length = _short_length({row.id for row in rows})
     for row in rows:
@@ -122,7 +130,7 @@ def _table(rows: list[GameRow]) -> Grid:
             plain(f"{title(row.game)}, {row.rules or '?'}"),
             plain(_scores(row)),
             plain(_state(row)),
-            plain(row.device + (" (simulated)" if row.simulated else "")),
+            plain(row.device + (f" ({_('simulated')})" if row.simulated else "")),
         )
     return grid
 
@@ -142,22 +150,25 @@ def _scores(row: GameRow) -> str:
 
 def _state(row: GameRow) -> str:
     if row.error is not None:
-        return f"refused from line {row.error['line']} on"
+        return _("refused from line {line} on").format(line=row.error["line"])
     if not row.finished:
         emptied = row.game in WITH_OVEN and row.phase != "turn"
-        return f"round {row.round}" + (", oven being emptied" if emptied else "")
+        text = _("round {n}, oven being emptied") if emptied else _("round {n}")
+        return text.format(n=row.round)
     winners = [row.players[p]["name"] for p in row.winners or []]
-    return f"won by {' and '.join(winners)}" if winners else "stopped early"
+    return _("won by {names}").format(names=listed(winners)) if winners else _("stopped early")
 
 
 def _refused(error: dict[str, Any]) -> str:
     from forno.engine.faults import fault_text
 
-    return f"Line {error['line']} is refused: {fault_text(error['code'], error['params'])}."
+    text = fault_text(error["code"], error["params"])
+    return _("Line {line} is refused: {why}.").format(line=error["line"], why=text)
 
 
 def _heading(row: GameRow) -> Text:
     day = row.made or row.first_seen.astimezone().strftime("%Y-%m-%d %H:%M")
-    heading = plain(f"Game {row.name}, {day}, {row.device}")
+    text = _("Game {game}, {day}, {device}")
+    heading = plain(text.format(game=row.name, day=day, device=row.device))
     heading.stylize("bold")
     return heading

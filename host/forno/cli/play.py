@@ -12,6 +12,7 @@ from rich.text import Text
 
 from forno.cli.terminal import console, plain
 from forno.failure import WrongInput
+from forno.language import _
 
 if TYPE_CHECKING:
     from forno.history.store import GameRow, History
@@ -56,11 +57,13 @@ def play(
     wanted = Wanted(game or "", players, bots, rules, toggle or (), seed, start)
     if resume:
         if wanted != Wanted(game or ""):
-            raise WrongInput("A game goes on as it was begun.", "Name only its id with --resume.")
+            raise WrongInput(
+                _("A game goes on as it was begun."), _("Name only its id with --resume.")
+            )
         _resume(game)
     elif game is None:
         if wanted != Wanted(""):
-            raise WrongInput("Which game is it to be?", "`forno play` lists the games.")
+            raise WrongInput(_("Which game is it to be?"), _("`forno play` lists the games."))
         _list()
     else:
         _begin(header_of(wanted))
@@ -112,11 +115,12 @@ def _sit_down(history: History, match: Match, lines: list[str]) -> None:
         with screen.open():
             session.play()
     except (Quit, Left, KeyboardInterrupt):
-        _say(f"The game is kept. Go on with: forno play --resume {session.kept.id[:SHORT_ID]}")
+        text = _("The game is kept. Go on with: {command}")
+        _say(text.format(command=f"forno play --resume {session.kept.id[:SHORT_ID]}"))
         return
     if screen.full:
         console().print(*session.ending(), sep="\n")
-    _say(f"Its story: forno show {session.kept.id[:SHORT_ID]}")
+    _say(_("Its story: {command}").format(command=f"forno show {session.kept.id[:SHORT_ID]}"))
 
 
 def _say(line: str) -> None:
@@ -133,14 +137,14 @@ def _list() -> None:
     from forno.play.keeping import unfinished
 
     console().print(_games())
-    _say("Begin one: forno play GAME")
+    _say(_("Begin one: forno play GAME"))
     history = History()
     rows = unfinished(history)
     history.close()
     if rows:
-        console().print(Text("\nUnfinished games, the newest first:", "bold"))
+        console().print(Text("\n" + _("Unfinished games, the newest first:"), "bold"))
         console().print(_open_games(rows))
-        _say("Go on with one: forno play --resume GAME")
+        _say(_("Go on with one: forno play --resume GAME"))
 
 
 def _games() -> Grid:
@@ -149,7 +153,8 @@ def _games() -> Grid:
     from forno.rules.errors import RecordError
     from forno.rules.games import game_of
 
-    grid = _grid("game", "name", "players", "rules (the first is usual)", "bots")
+    usual = _("rules (the first is usual)")
+    grid = _grid(_("game"), _("name"), _("players"), usual, _("bots"))
     for game, title in TITLES.items():
         try:
             module = game_of(game)
@@ -157,14 +162,20 @@ def _games() -> Grid:
             continue
         least, most = module.PLAYERS
         rules = ", ".join(module.RULE_SETS)
-        grid.add_row(game, title, f"{least} to {most}", rules, ", ".join(names(game)))
+        grid.add_row(
+            game,
+            title,
+            _("{least} to {most}").format(least=least, most=most),
+            rules,
+            ", ".join(names(game)),
+        )
     return grid
 
 
 def _open_games(rows: list[GameRow]) -> Grid:
     from forno.engine.titles import title
 
-    grid = _grid("game", "played last", "what", "players", "round")
+    grid = _grid(_("game"), _("played last"), _("what"), _("players"), _("round"))
     for row in rows:
         grid.add_row(
             row.name[:SHORT_ID],

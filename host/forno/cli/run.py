@@ -20,6 +20,7 @@ import typer
 from forno.cli.running import only_run
 from forno.cli.terminal import console, plain, report
 from forno.failure import Failure
+from forno.language import _
 from forno.link.keysets import OF_BOARDS
 from forno.places import runtime_folder
 
@@ -112,8 +113,8 @@ def _listen(port: int | None) -> Iterator[socket.socket]:
         except OSError as error:
             if port is not None:
                 raise Failure(
-                    f"port {port} cannot be used: {error.strerror}",
-                    "Name another port, or none: then a free one is taken.",
+                    _("port {port} cannot be used: {why}").format(port=port, why=error.strerror),
+                    _("Name another port, or none: then a free one is taken."),
                 ) from error
             listening = _bound(stack, 0)
         yield listening
@@ -141,16 +142,17 @@ def _simulate(stack: ExitStack, board: str | None) -> str | None:
     except Failure as failure:
         report(failure)
         return None
-    return f"No box is plugged in: simulating {box.device}, its flash is {box.flash}."
+    text = _("No box is plugged in: simulating {device}, its flash is {flash}.")
+    return text.format(device=box.device, flash=box.flash)
 
 
 def _greet(url: str, place: str, note: str | None, browser: bool) -> None:
     """Says once where the page is; whoever reads it here may press keys there."""
-    _say(f"Forno is running: {url}")
-    _say(f"History: {place}")
+    _say(_("Forno is running: {url}").format(url=url))
+    _say(_("History: {place}").format(place=place))
     if note:
         _say(note)
-    _say("Ctrl-C ends it.")
+    _say(_("Ctrl-C ends it."))
     if browser and _has_screen():
         # Some return only when their window is closed, and the page must be served before.
         threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
@@ -208,4 +210,4 @@ def _serve(app: Starlette, listening: socket.socket, when_up: Callable[[], None]
     with _closed_terminal(server.handle_exit):
         server.run(sockets=[listening])
     if not server.started:
-        raise Failure("the page could not be started", "The lines above say why.")
+        raise Failure(_("the page could not be started"), _("The lines above say why."))

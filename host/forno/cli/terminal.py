@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.text import Text
 
 from forno.failure import Failure
+from forno.language import _
 
 PIPED_COLUMNS = 200
 """The width of a table that no terminal cuts to its own."""
@@ -46,7 +47,7 @@ def plain(text: str) -> Text:
 def report(failure: Failure) -> int:
     """Says on standard error what happened and what to do; gives the exit code."""
     screen = Console(stderr=True, highlight=False, soft_wrap=True)
-    screen.print(Text("error: ", style="bold red"), plain(str(failure.what)), sep="")
+    screen.print(Text(_("error: "), style="bold red"), plain(str(failure.what)), sep="")
     if failure.cure:
         screen.print(Text("  "), plain(failure.cure), sep="")
     return failure.exit_code

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from forno.failure import Failure, WrongInput
+from forno.language import _, mark
 from forno.play.seating import DEVICE
 from forno.rules.record import write_event, write_header
 
 if TYPE_CHECKING:
     from forno.history.store import GameRow, History
 
-CURE = "Look at it with `forno show`, or begin another game."
+CURE = mark("Look at it with `forno show`, or begin another game.")
 
 
 class PlayedElsewhere(Failure):
@@ -45,8 +46,10 @@ class Kept:
     def _add(self, line: str) -> None:
         if self.lines and self.history.held(DEVICE, self.id) != (self.lines - 1, self.crc):
             raise PlayedElsewhere(
-                "This game has been played on in another terminal.",
-                f"Go on there, or here with `forno play --resume {self.id}`.",
+                _("This game has been played on in another terminal."),
+                _("Go on there, or here with `{command}`.").format(
+                    command=f"forno play --resume {self.id}"
+                ),
             )
         self.history.commit(DEVICE, self.id, self.lines, [line], False)
         self._count(line)
@@ -70,13 +73,17 @@ def to_resume(history: History, name: str | None) -> GameRow:
     if name is None:
         rows = unfinished(history)
         if not rows:
-            raise WrongInput("No game of this computer is unfinished.", "`forno play` lists games.")
+            raise WrongInput(
+                _("No game of this computer is unfinished."), _("`forno play` lists the games.")
+            )
         return rows[0]
     row = history.find(name)
     if row.device != DEVICE:
-        raise WrongInput(f"Game {row.name} was not played here but on the box {row.device}.", CURE)
+        text = _("Game {game} was not played here but on the box {device}.")
+        raise WrongInput(text.format(game=row.name, device=row.device), _(CURE))
     if row.error is not None:
-        raise WrongInput(f"Game {row.name} has a line that the rules refuse.", CURE)
+        text = _("Game {game} has a line that the rules refuse.")
+        raise WrongInput(text.format(game=row.name), _(CURE))
     if row.finished:
-        raise WrongInput(f"Game {row.name} is over.", CURE)
+        raise WrongInput(_("Game {game} is over.").format(game=row.name), _(CURE))
     return row

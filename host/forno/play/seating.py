@@ -8,15 +8,17 @@ from __future__ import annotations
 import getpass
 import re
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from forno.bots import find
 from forno.engine.faults import fault_text
+from forno.engine.terms import term
 from forno.engine.titles import title
 from forno.failure import WrongInput
+from forno.language import _
 from forno.rules.cards import COLOURS
 from forno.rules.chance import below, seeded
 from forno.rules.errors import RecordError
@@ -78,7 +80,8 @@ def header_of(wanted: Wanted) -> dict[str, Any]:
         return Table(header).header
     except RecordError as error:
         text = fault_text(error.code, error.params)
-        raise WrongInput(f"This game cannot be laid: {text}.", "See `forno play --help`.") from None
+        told = _("This game cannot be laid: {why}.").format(why=text)
+        raise WrongInput(told, _("See `forno play --help`.")) from None
 
 
 def bots_of(header: dict[str, Any]) -> dict[int, str]:
@@ -91,21 +94,26 @@ def bots_of(header: dict[str, Any]) -> dict[int, str]:
 
 def _game(name: str) -> Any:
     if name not in GAMES:
-        raise WrongInput(f"There is no game {name}.", f"Choose one of {', '.join(GAMES)}.")
+        raise WrongInput(_("There is no game {name}.").format(name=name), choose(GAMES))
     try:
         return game_of(name)
     except RecordError:
-        raise WrongInput(f"{title(name)} is not installed.", "Install Forno again.") from None
+        text = _("{title} is not installed.").format(title=title(name))
+        raise WrongInput(text, _("Install Forno again.")) from None
 
 
 def _rules(wanted: Wanted, game: Any) -> str:
     names = list(game.RULE_SETS)
     if wanted.rules and wanted.rules not in names:
-        raise WrongInput(
-            f"{title(wanted.game)} has no rules {wanted.rules}.",
-            f"Choose one of {', '.join(names)}.",
-        )
+        text = _("{title} has no rules {rules}.")
+        told = text.format(title=title(wanted.game), rules=wanted.rules)
+        raise WrongInput(told, choose(names))
     return wanted.rules or str(names[0])
+
+
+def choose(known: Iterable[str]) -> str:
+    """The cure for a name that is not known."""
+    return _("Choose one of {known}.").format(known=", ".join(known))
 
 
 # Seats
@@ -133,7 +141,8 @@ def _listed(text: str) -> list[str]:
     """The parts between commas. Raises `WrongInput` for an empty one."""
     parts = [part.strip() for part in text.split(",")] if text.strip() else []
     if "" in parts:
-        raise WrongInput(f"“{text}” has an empty place between its commas.", "Name who sits there.")
+        told = _("“{text}” has an empty place between its commas.").format(text=text)
+        raise WrongInput(told, _("Name who sits there."))
     return parts
 
 
@@ -143,14 +152,16 @@ def _seat(text: str, game: str) -> Seat:
     name, colon, colour = who.partition(":")
     name, colour, bot = name.strip(), colour.strip(), bot.strip()
     if not name or not name.isprintable():
-        raise WrongInput(f"“{text}” names nobody.", "Write NAME or NAME:COLOUR, as in Bea:red.")
+        told = _("“{text}” names nobody.").format(text=text)
+        raise WrongInput(told, _("Write NAME or NAME:COLOUR, as in Bea:red."))
     if colon and colour not in COLOURS:
         raise WrongInput(
             f"{name} cannot be {colour or 'without a colour'}.",
             f"Choose one of {', '.join(COLOURS)}, or none: then one is given.",
         )
     if equals and not bot:
-        raise WrongInput(f"“{text}” says no bot.", "Write NAME=BOT, as in Gino=sensible.")
+        told = _("“{text}” says no bot.").format(text=text)
+        raise WrongInput(told, _("Write NAME=BOT, as in Gino=sensible."))
     return Seat(name, colour, bot)
 
 
@@ -167,8 +178,10 @@ def _check_number(number: int, name: str, game: Any) -> None:
     least, most = game.PLAYERS
     if not least <= number <= most:
         raise WrongInput(
-            f"{title(name)} is for {least} to {most} players, bots counted, not for {number}.",
-            "Change --players or --bots.",
+            _("{title} is for {least} to {most} players, bots counted, not for {number}.").format(
+                title=title(name), least=least, most=most, number=number
+            ),
+            _("Change --players or --bots."),
         )
 
 
@@ -179,14 +192,16 @@ def _give_names(seats: list[Seat]) -> None:
         seat.name = seat.name or free.pop(0)
     for seat in seats:
         if sum(other.name.casefold() == seat.name.casefold() for other in seats) > 1:
-            raise WrongInput(f"Two players are called {seat.name}.", "Give one another name.")
+            text = _("Two players are called {name}.").format(name=seat.name)
+            raise WrongInput(text, _("Give one another name."))
 
 
 def _give_colours(seats: list[Seat]) -> None:
     taken = [seat.colour for seat in seats if seat.colour]
     for colour in taken:
         if taken.count(colour) > 1:
-            raise WrongInput(f"Two players are {colour}.", "Give one another colour.")
+            text = _("Two players are {colour}.").format(colour=term("colour", colour))
+            raise WrongInput(text, _("Give one another colour."))
     free = [colour for colour in COLOURS if colour not in taken]
     for seat in seats:
         seat.colour = seat.colour or free.pop(0)
@@ -199,8 +214,8 @@ def _start(wanted: Wanted, seats: list[Seat], seed: int) -> int:
     for number, seat in enumerate(seats):
         if seat.name.casefold() == wanted.start.casefold():
             return number
-    names = ", ".join(seat.name for seat in seats)
-    raise WrongInput(f"Nobody here is called {wanted.start}.", f"Choose one of {names}.")
+    text = _("Nobody here is called {name}.").format(name=wanted.start)
+    raise WrongInput(text, choose(seat.name for seat in seats))
 
 
 # Toggles
@@ -208,19 +223,20 @@ def _start(wanted: Wanted, seats: list[Seat], seed: int) -> int:
 
 def _toggle(text: str, game: Any) -> tuple[str, Any]:
     """(name, value) from `NAME=VALUE`."""
-    name, _, value = text.partition("=")
-    known = ", ".join(game.TOGGLE_NAMES)
+    name, _equals, value = text.partition("=")
+    known = ", ".join(game.TOGGLE_NAMES) or _("none")
     if name not in game.TOGGLE_VALUES:
-        raise WrongInput(f"There is no toggle {name}.", f"Known are {known or 'none'}.")
+        told = _("There is no toggle {name}.").format(name=name)
+        raise WrongInput(told, _("Known are {known}.").format(known=known))
     for allowed in game.TOGGLE_VALUES[name]:
         if str(allowed).casefold() == value.strip().casefold():
             return name, allowed
-    raise WrongInput(
-        f"{name} cannot be “{value}”.", f"It may be {_told(game.TOGGLE_VALUES[name])}."
-    )
+    told = _("{name} cannot be “{value}”.").format(name=name, value=value)
+    allowed = _told(game.TOGGLE_VALUES[name])
+    raise WrongInput(told, _("It may be {allowed}.").format(allowed=allowed))
 
 
 def _told(allowed: Any) -> str:
     if isinstance(allowed, range):
-        return f"{allowed[0]} to {allowed[-1]}"
-    return " or ".join(str(value).lower() for value in allowed)
+        return _("{least} to {most}").format(least=allowed[0], most=allowed[-1])
+    return _(" or ").join(str(value).lower() for value in allowed)
