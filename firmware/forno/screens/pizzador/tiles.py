@@ -13,12 +13,12 @@ def width(canvas):
 
 
 def height(canvas):
-    return canvas.icon_size + 1
+    return canvas.icon_size + max(1, canvas.height // 40)
 
 
 def row_height(canvas):
     """Of a list of pizzas."""
-    return canvas.icon_size + 3
+    return canvas.icon_size + max(3, canvas.height // 30)
 
 
 def draw_tile(canvas, tile, x, y):
