@@ -14,7 +14,7 @@ from .pizzas import SALTED, kind
 from .shapes import Pizzas
 
 
-def has_five(pizzas: Pizzas, variety: bool) -> bool:
+def are_five(pizzas: Pizzas, variety: bool) -> bool:
     """Whether somebody with these pizzas has five, different ones if that matters."""
     finished = [kind(pizza) for pizza in pizzas if len(pizza) == SLICES]
     return len(set(finished) if variety else finished) >= FIVE

@@ -39,7 +39,7 @@ from .layout import (
     WINNERS,
 )
 from .rulesets import toggles_of
-from .scoring import has_five, loose_tiles, points_of, salted_tiles
+from .scoring import are_five, loose_tiles, points_of, salted_tiles
 from .shapes import Counts, Pizzas
 
 
@@ -127,7 +127,7 @@ class Seats(Ledger):
 
     def has_five(self, p: int) -> bool:
         """Whether a player has the five pizzas that matter in this game."""
-        return self.five_matters and has_five(self.pizzas(p), self.toggles["variety"])
+        return self.five_matters and are_five(self.pizzas(p), self.toggles["variety"])
 
     def judge_five(self, p: int) -> None:
         """The first to have five pizzas may just have got them."""

@@ -12,7 +12,7 @@ costs, leaving, shared win.
 
 from ..errors import RecordError, RuleError
 from ..ledger import Ledger
-from ..shapes import Any, Json, Move
+from ..shapes import Json, Move
 from .places import (
     COST,
     COUNTED,
@@ -250,7 +250,7 @@ class Pad(Ledger):
         self.lies(p, laid)
 
 
-ACTS: dict[str, Any] = {
+ACTS = {
     "start": Pad.start,
     "won": Pad.won,
     "wishes": Pad.wishes,
