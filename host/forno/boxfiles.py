@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from forno import boxwords, locale
+from forno import boxfonts, boxwords, locale
 
 PACKAGE = Path(__file__).resolve().parent
 ENGLISH = "forno/words/en.py"
@@ -52,11 +52,13 @@ class BoxFile(NamedTuple):
         return self.place.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
     def text(self) -> str:
-        """What the box gets: the file as it is, or texts packed."""
+        """What the box gets: the file as it is, or texts and fonts packed."""
         if self.place == IDS:
             return boxwords.ids(self.source)
         if self.place in LANGUAGE_PLACES:
             return boxwords.module(firmware_folder() / ENGLISH, LANGUAGE_PLACES[self.place])
+        if boxfonts.is_font(self.place):
+            return boxfonts.module(self.source)
         return self.source.read_text(encoding="utf-8")
 
 

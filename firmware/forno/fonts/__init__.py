@@ -3,7 +3,7 @@
 The modules `f5x8` and so on are made by firmware/fonts/make_fonts.py from the X11 misc-fixed fonts
 (public domain). Each has WIDTH, HEIGHT and STRIP: one MONO_HLSB picture with the printable ASCII
 letters first, then those of MORE. The kinds' pictures in `icons12` and `icons24` are such strips
-as well.
+as well. A box has them packed, as PACKED (host/forno/boxfonts.py).
 """
 
 MORE = (

@@ -4,6 +4,8 @@ import sys
 
 import framebuf
 
+from forno.packed import opened
+
 # From so many pixels of width on a picture has the big fonts: such panels have smaller pixels.
 WIDE = 200
 NARROW_FACES = ("f5x8", "f6x10", "icons12")
@@ -26,7 +28,7 @@ def faces(width):
 def loaded(name):
     """A module of this folder, taken out of Python's books again: its strip is all that is used."""
     path = "forno.fonts." + name
-    module = __import__(path, None, None, ("STRIP",))
+    module = __import__(path, None, None, ("PACKED",))
     del sys.modules[path]
     delattr(sys.modules["forno.fonts"], name)
     return module
@@ -37,8 +39,8 @@ class Font:
 
     def __init__(self, module):
         self.width, self.height = module.WIDTH, module.HEIGHT
-        stride = len(module.STRIP) // self.height
-        self.strip = (module.STRIP, stride * 8, self.height, framebuf.MONO_HLSB)
+        strip = opened(*module.PACKED)
+        self.strip = (strip, len(strip) // self.height * 8, self.height, framebuf.MONO_HLSB)
         self.cell = picture(self.width, self.height)
 
     def pick(self, number):

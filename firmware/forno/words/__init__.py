@@ -8,13 +8,13 @@ the ids have one, made from the catalogue when the box is put together (host/for
 the games' own texts only those of the game on the table are kept.
 """
 
-import io
 import sys
 from binascii import crc32
 
+from forno.packed import opened
+
 # Each of the names by itself would stay in the table of names for ever.
 LANGUAGES = tuple("en ro fi hu pl ru de".split())  # noqa: SIM905
-WINDOW = 10  # the texts were packed with a window of that many bits
 COMMON = ""
 LIKE = {"grande": "solemio"}  # games with the texts of another one
 KEY = 3  # bytes that stand for an id
@@ -46,9 +46,7 @@ def taken(name):
 
 def unpacked(size, data):
     """(places, texts): where each text begins, in two bytes, and the texts, a line each."""
-    import deflate  # a computer's Python, which tests the link's half beside it, has none
-
-    texts = deflate.DeflateIO(io.BytesIO(data), deflate.RAW, WINDOW).read(size)
+    texts = opened(size, data)
     places, at = bytearray(), 0
     while at < size:
         places.extend(at.to_bytes(2, "little"))
