@@ -19,13 +19,18 @@ from forno.boxsource.trees import Span, changed, nodes, parsed, span
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 Item = ast.stmt
 
-# What `games` asks the modules of games for is named nowhere.
-DYNAMIC = {
-    "forno.rules.mammamia",
-    "forno.rules.solemio",
-    "forno.rules.solemio.grande",
-    "forno.rules.pizzador",
-    "forno.rules.fiesta",
+# Of these modules all but this is looked for when it is asked for: what `games` asks the modules of
+# games for is named nowhere, and what texts of events are checked by is needed once an event.
+ALWAYS = {"State", "view"}
+DYNAMIC: dict[str, set[str]] = {
+    "forno.rules.mammamia": ALWAYS,
+    "forno.rules.solemio": ALWAYS,
+    "forno.rules.solemio.grande": ALWAYS,
+    "forno.rules.pizzador": ALWAYS,
+    "forno.rules.fiesta": ALWAYS,
+    "forno.rules.scorepad": ALWAYS,
+    "forno.rules.moves": {"PILES", "pack_turn", "unpack_turn", "card_counts", "put_counts"},
+    "forno.rules.solemio.moves": set(),
 }
 SUFFIX = "_"
 """Behind the name of a module: what was parted from it."""
@@ -34,6 +39,7 @@ SUFFIX = "_"
 def parted(source: str, module: str) -> dict[str, str]:
     """The texts that become of a module's: its own and, under another name, what is seldom used.
     Lines keep their numbers in both."""
+    source = _with_whole_names(source, module)
     tree = parsed(source)
     seldom = seldom_methods(module)
     methods = {id(node): owner for owner, node in _methods(tree) if _moves(node, seldom)}
@@ -41,10 +47,26 @@ def parted(source: str, module: str) -> dict[str, str]:
     if any(isinstance(node, ast.Global) for item in tree.body for node in _moved(item, moved)):
         raise ValueError(f"what moves from {module} cannot assign to its variables")
     own = [*_stand_ins(tree, module, moved, methods), *_supers(tree, methods, seldom, False)]
-    if not moved and not methods:
+    if not moved and not methods and module not in DYNAMIC:
         return {module: changed(source, own)}
     other = [*_rest(tree, module, moved, methods), *_supers(tree, methods, seldom, True)]
     return {module: changed(source, own), module + SUFFIX: changed(source, other)}
+
+
+def _with_whole_names(source: str, module: str) -> str:
+    """The text with modules imported by their whole names where they lie beside what is asked for
+    late: looking for one there would load all the rest."""
+    changes = []
+    for node in constants.imports(source):
+        origin = constants.origin(node, module)
+        modules = [alias for alias in node.names if f"{origin}.{alias.name}" in _texts()]
+        if origin in DYNAMIC and modules:
+            text = [f"import {origin}.{a.name} as {a.asname or a.name}" for a in modules]
+            changes.append((span(node), "; ".join(text)))
+        elif node.level and module in DYNAMIC:
+            names = ", ".join(ast.unparse(alias) for alias in node.names)
+            changes.append((span(node), f"from {origin} import {names}"))
+    return changed(source, changes)
 
 
 @cache
@@ -84,7 +106,7 @@ def _with_what_only_they_use(
     use."""
     moved = set(functions(module))
     classes = {item.name for item in tree.body if isinstance(item, ast.ClassDef)}
-    if not moved and not methods:
+    if not moved and not methods and module not in DYNAMIC:
         return moved
     while True:
         staying: set[str] = set()
@@ -110,7 +132,7 @@ def _with_what_only_they_use(
 
 def _is_private(name: str, module: str) -> bool:
     """Whether no other module asks for it."""
-    return name.startswith("_") or module not in DYNAMIC and name not in asked_of(module)
+    return name.startswith("_") or name not in DYNAMIC.get(module, asked_of(module))
 
 
 def _moved(item: Item, moved: set[str]) -> Iterator[ast.AST]:
@@ -160,19 +182,22 @@ def _stand_ins(
             yield _whole(item), _stand_in(named[0], module) if named else ""
         elif isinstance(item, ast.Assign | ast.Expr):
             yield from _late(item, seldom_methods(module), tree)
-    if not methods and not public:
+    if not methods and not public and module not in DYNAMIC:
         return
-    yield _docstring(tree), "from forno import seldom as _seldom"
-    if module not in DYNAMIC:
-        needed = _needed_by_own(tree, moved, methods) | asked_of(module)
-        for item in tree.body:
-            if isinstance(item, ast.Import | ast.ImportFrom):
-                yield from _only(item, needed)
+    look = f"__getattr__ = lambda name: getattr(_seldom.load({module + SUFFIX!r}), name)"
+    late = f"; {look}" if module in DYNAMIC else ""
+    yield _docstring(tree), f"from forno import seldom as _seldom{late}"
+    needed = _needed_by_own(tree, moved, methods, module)
+    for item in tree.body:
+        if isinstance(item, ast.Import | ast.ImportFrom):
+            yield from _only(item, needed)
 
 
-def _needed_by_own(tree: ast.Module, moved: set[str], methods: dict[int, ast.ClassDef]) -> set[str]:
-    """The names that a module's own text still uses."""
-    needed: set[str] = set()
+def _needed_by_own(
+    tree: ast.Module, moved: set[str], methods: dict[int, ast.ClassDef], module: str
+) -> set[str]:
+    """The names that a module's own text still uses, or others ask it for."""
+    needed = set(DYNAMIC.get(module, asked_of(module)))
     for item in tree.body:
         if isinstance(item, ast.ClassDef):
             needed |= _used_by_class(item, methods)
@@ -256,6 +281,8 @@ def _rest(
             needed |= {base.id for base in item.bases if gone and isinstance(base, ast.Name)}
         elif moved.intersection(_names(item)):
             needed |= _used(item)
+    if module in DYNAMIC:
+        needed |= _imported(tree) - _needed_by_own(tree, moved, methods, module)
     here = set()
     for item in tree.body:
         if isinstance(item, ast.Import | ast.ImportFrom):
@@ -274,6 +301,11 @@ def _rest(
     names = sorted(needed & here)
     lines = [f"from {module} import {', '.join(names)}"] if names else []
     yield _docstring(tree), "; ".join(["from forno import seldom as _seldom", *lines])
+
+
+def _imported(tree: ast.Module) -> set[str]:
+    statements = [item for item in tree.body if isinstance(item, ast.Import | ast.ImportFrom)]
+    return {alias.asname or alias.name for item in statements for alias in item.names}
 
 
 def _only(item: ast.Import | ast.ImportFrom, needed: set[str]) -> Iterator[tuple[Span, str]]:
