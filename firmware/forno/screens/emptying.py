@@ -44,7 +44,7 @@ def draw_step(canvas, view, step, number, end):
         y += canvas.big.height + size
     else:
         x = layout.key_box(canvas, say("result." + step["result"]), 0, y + gap, canvas.body)
-    told = reason(view, step)
+    told = reason(view, step, (canvas.width - x - 2) // canvas.small.width)
     if told:
         canvas.fitted(told, x + 2, y + gap, canvas.width - x - 2)
     elif step["took"]:
@@ -55,10 +55,10 @@ def draw_step(canvas, view, step, number, end):
     layout.table(canvas, view["table"], y + size, end)
 
 
-def reason(view, step):
-    """In words what cards do not tell: who empties on now, or why an order ended so."""
+def reason(view, step, room):
+    """In `room` letters what cards do not tell: who empties on now, or why an order ended so."""
     if step["order"] == "chef" and step["result"] == "baked":
-        return say("solemio.chef", view["players"][step["p"]]["name"])
+        return layout.named(room, "solemio.chef", view["players"][step["p"]]["name"])
     return say("solemio.by." + step["by"]) if step["by"] in IN_WORDS else ""
 
 

@@ -32,7 +32,7 @@ class Scores(Screen):
     def draw(self, canvas, mirror):
         players = self.app.game.view()["players"]
         gone = "gone" in players[0]
-        title = say("scores.round", self.round_over) if self.round_over else ""
+        title = say("scores.round", self.round_over) if self.round_over and not gone else ""
         layout.title(canvas, title, say("solemio.scores" if gone else "scores.head"))
         for place, p in enumerate(ranking(self.app.game, players)):
             player = players[p]

@@ -198,7 +198,7 @@ class Turn(Home):
     def draw_orders(self, canvas):
         """Which key names which order; those already baked are left out."""
         number, pages = self.draft.naming, len(self.draft.pages)
-        layout.title(canvas, self.asked(), "%d/%d" % (number, pages) if pages > 1 else "")
+        layout.title(canvas, self.asked(canvas), "%d/%d" % (number, pages) if pages > 1 else "")
         keys, half, end = self.naming_keys(), canvas.width * 9 // 16, self.bottom(canvas)
         y = layout.top(canvas)
         for place, kind in enumerate(KINDS):
@@ -210,7 +210,7 @@ class Turn(Home):
                 self.draw_order(canvas, key, half, at, canvas.width - half)
         self.hint(canvas, say("hint.naming" if pages == 1 else "solemio.hint.naming"))
 
-    def asked(self):
+    def asked(self, canvas):
         """What stands above the orders; long names are shortened there."""
         short = self.draft.page[0] == "complemento-"
         return say("solemio.naming" if short else "turn.naming")

@@ -9,6 +9,7 @@ from binascii import hexlify
 
 from framebuf import GS4_HMSB, MONO_HLSB
 from scenes_points import scenes as scenes_of_points
+from scenes_solemio import scenes as scenes_of_solemio
 from stage import first_round, turn
 
 from forno import boards
@@ -96,7 +97,7 @@ def scenes():
 
 def every_scene():
     """The scenes of all games."""
-    return scenes() + scenes_of_points()
+    return scenes() + scenes_of_solemio() + scenes_of_points()
 
 
 def new_app(folder, board, language):
@@ -146,7 +147,7 @@ def begin(app, scene):
 
 def press_all(app, scene):
     """Press the keys that lead to a scene."""
-    app.settings["open_oven"] = scene[0] == "open-oven"
+    app.settings["open_oven"] = scene[0].endswith("open-oven")
     for key in scene[3].split():
         press(app, key)
 

@@ -61,7 +61,8 @@ class Answer(Fromhand):
                 staked += needs_of.units(row_of(self.filled()), self.kind)
             x = canvas.icon(KINDS[self.kind], x, y) + 2
             x = canvas.text(say("solemio.staked", staked), x, in_line(canvas, y)) + 4
-        self.draw_cards(canvas, self.filled(), x, y, mirror)
+        if not mirror:
+            self.draw_cards(canvas, self.filled(), x, y, mirror)
         y += canvas.icon_size
         layout.table(canvas, game.view()["table"], y, self.bottom(canvas))
         self.hint(canvas, say("hint.serve"), mirror)

@@ -35,7 +35,8 @@ class Help(Fromhand):
 
     def draw(self, canvas, mirror):
         game, pending = self.app.game, self.pending
-        layout.title(canvas, say("solemio.help", game.name_of(pending["p"])))
+        room = canvas.width // canvas.small.width
+        layout.title(canvas, layout.named(room, "solemio.help", game.name_of(pending["p"])))
         owner = order_title(game.name_of(pending["owner"]), say("order." + pending["order"]))
         canvas.fitted(owner, 0, layout.line(canvas, 0) + 1, canvas.width)
         self.draw_fill(canvas, layout.line(canvas, 1) + 3, mirror)

@@ -1,8 +1,10 @@
 """A helper turns up the top of the own waiter, a fulfilled order, and names it."""
 
 from forno.draft import Draft, order_named
+from forno.screens import layout
 from forno.screens.turn import Turn
-from forno.words import say
+
+BESIDE = 6  # letters that the number of the page takes
 
 
 class Reward(Turn):
@@ -26,8 +28,9 @@ class Reward(Turn):
         if key == "order":
             self.draft.name(key)
 
-    def asked(self):
-        return say("solemio.reward", self.app.game.name_of(self.player))
+    def asked(self, canvas):
+        room = canvas.width // canvas.small.width - BESIDE
+        return layout.named(room, "solemio.reward", self.app.game.name_of(self.player))
 
     def draw(self, canvas, mirror):
         self.draw_orders(canvas)

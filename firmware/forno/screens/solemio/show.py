@@ -41,7 +41,8 @@ class Show(Fromhand):
         return say("solemio.key.all") if key == "ok" else super().word(key)
 
     def draw(self, canvas, mirror):
-        layout.title(canvas, say("solemio.shows", self.app.game.name_of(self.pending["p"])))
+        name, room = self.app.game.name_of(self.pending["p"]), canvas.width // canvas.small.width
+        layout.title(canvas, layout.named(room, "solemio.shows", name))
         y = layout.top(canvas) + 2
         x = canvas.icon(self.pending["kind"], 0, y) + 3 if self.phase == "block" else 0
         canvas.fitted(self.wanted(mirror), x, in_line(canvas, y), canvas.width - x)
