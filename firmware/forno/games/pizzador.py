@@ -1,9 +1,9 @@
 """Pizzador: a table tells what the five dice show in the end and how they are used."""
 
 from forno.games.points import PointTable
-from forno.rules.errors import RuleError
-from forno.rules.pizzador.faces import DICE, FACES, SLICES
-from forno.rules.pizzador.layout import TOKENS
+from forno.rules.pizzador.faces import DICE, FACES, SALT, SLICES
+from forno.rules.pizzador.layout import NOTHING, STOCK, TOKENS
+from forno.rules.pizzador.pizzas import first_fit, lay
 from forno.words import say
 
 HOMES = {"throw": "pizzador.throw", "turn": "pizzador.throw", "over": "pizzador.end"}
@@ -65,34 +65,33 @@ class Draft:
 
 
 class Outcome:
-    """What a draft comes to before any salt is used: `laid` tiles, `finished` pizzas by number,
-    `tokens` that may be used; `over` if its last tile ends the game. Tried on the table itself.
-    Raises RuleError."""
+    """What a draft comes to before any salt is used: the `pizzas` with its tiles, those `finished`
+    by number, `tokens` that may be used; `over` if its last tile ends the game. The table, which
+    judges the whole turn when it is entered, stays as it is."""
 
-    def __init__(self, table, draft):
-        p, game = draft.p, table.game
-        whole = [number for number, pizza in enumerate(game.pizzas(p)) if len(pizza) == SLICES]
-        tiles = sum([len(pizza) for pizza in game.pizzas(p)])
-        event = draft.event()
-        for field in ("salt", "season"):
-            event.pop(field, None)
-        table.apply(event)
-        pizzas = self.pizzas = game.pizzas(p)
-        self.laid = sum([len(pizza) for pizza in pizzas]) - tiles
-        self.finished = [n for n, pizza in enumerate(pizzas) if len(pizza) == SLICES]
-        self.finished = [number for number in self.finished if number not in whole]
-        self.over = game.to_last_tile and table.phase == "over"
-        tokens = 0 if self.over else game.s[TOKENS]
-        self.tokens = min(tokens, draft.left("salt"), len(self.finished))
-        table.take_back()
+    def __init__(self, game, draft):
+        left = [draft.left(name) for name in FACES]
+        laid = [0] * SALT
+        self.pizzas, self.finished, self.over = game.pizzas(draft.p), [], False
+        for product, number in said(draft, game.given(left)):
+            if number == NOTHING:
+                number = first_fit(self.pizzas, product, game.assorted)
+            self.pizzas = lay(self.pizzas, product, number)
+            if len(self.pizzas[number]) == SLICES:
+                self.finished.append(number)
+            laid[product] += 1
+            if game.to_last_tile and game.s[STOCK + product] == laid[product]:
+                self.over = True
+                break
+        tokens = game.s[TOKENS] + len(draft.unsalt)
+        self.tokens = 0 if self.over else min(tokens, left[SALT], len(self.finished))
 
 
-def outcome(table, draft):
-    """The outcome of a whole draft, None of one that is not possible."""
-    try:
-        return Outcome(table, draft)
-    except RuleError:
-        return None
+def said(draft, given):
+    """(product, pizza) of each tile as the draft says, or NOTHING for the usual pizza."""
+    if draft.lay is not None:
+        return [(FACES.index(tile["tile"]), tile["pizza"]) for tile in draft.lay]
+    return [(product, NOTHING) for product, number in enumerate(given) for _ in range(number)]
 
 
 def _turn(game, event, open_oven):

@@ -2,7 +2,7 @@
 use differs from the usual one."""
 
 from forno.canvas import INK, colour
-from forno.games.pizzador import Draft, face, name_of, outcome
+from forno.games.pizzador import Draft, Outcome, face, name_of
 from forno.rules.cards import COLOUR_NUMBER, KINDS
 from forno.rules.pizzador.faces import DICE, SLICES
 from forno.screens import Home, layout
@@ -45,7 +45,7 @@ class Throw(Home):
             return
         draft.dice.append(name)
         if draft.complete():
-            self.outcome = outcome(self.app.game.table, draft)
+            self.outcome = Outcome(self.app.game.table.game, draft)
 
     def hold(self, key):
         """Held `back` takes all dice back."""

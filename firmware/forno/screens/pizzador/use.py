@@ -1,6 +1,6 @@
 """What differs from the usual use of the five dice: salt taken off, other pizzas, tokens used."""
 
-from forno.games.pizzador import outcome
+from forno.games.pizzador import Outcome
 from forno.rules.pizzador.faces import PRODUCTS
 from forno.screens.choice import Choice
 from forno.screens.pizzador.pick import Pick
@@ -19,13 +19,13 @@ class Use(Choice):
         """Find out what may still be done; nothing that is done already may hinder it."""
         app, draft = self.app, self.draft
         self.menu = app.game.table.legal()["turn"]
-        self.outcome = outcome(app.game.table, draft)
+        self.outcome = Outcome(app.game.table.game, draft)
         self.ways = ["enter"]
         if self.salted_tiles():
             self.ways.append("unsalt")
         if any(draft.left(name) for name in PRODUCTS):
             self.ways.append("lay")
-        tokens = self.outcome.tokens if self.outcome else 0
+        tokens = self.outcome.tokens
         if tokens and self.menu["salt"]:
             self.ways.append("salt")
         if tokens and self.menu["season"]:
