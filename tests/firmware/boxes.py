@@ -1,13 +1,10 @@
 """What the firmware tests share: a box's files laid out, scripts run on it, whole games."""
 
 import json
-import random
 import subprocess
 from pathlib import Path
 
 from forno.boxfiles import BoxFile
-from forno.rules.cards import KINDS
-from forno.rules.errors import RuleError
 from forno.rules.record import read_event, read_header, write_event, write_header
 from forno.rules.table import Table
 from tests.firmware.presser import Presser, setup
@@ -45,6 +42,24 @@ def run(
     return done.stdout.decode().splitlines()
 
 
+def by_keys(
+    micropython: str, tree: Path, folder: Path, board: str, games: list[list[str]]
+) -> list[tuple[list[str], dict]]:
+    """(lines that came to the computer, what is told) of games that play_keys.py is given, each
+    entered on a box of its own with the keys of a board."""
+    path = folder / "games"
+    path.write_text("".join(line + "\n" for game in games for line in game))
+    found, lines = [], []
+    values = (path, folder / "box")
+    for line in run(micropython, tree, "play_keys", *values, board=board, timeout=600):
+        if line.startswith(('{"forno"', '{"e"')):
+            lines.append(line)
+        else:
+            found.append((lines, json.loads(line)))
+            lines = []
+    return found
+
+
 def random_game(seed: int, rules: str, players: int) -> tuple[dict, list[dict]]:
     """Header and events of a physical game: a digital one with the seed taken out."""
     dice = Dice(seed)
@@ -79,78 +94,3 @@ def play(
     values = (path, folder / "games", json.dumps(settings))
     told = run(micropython, tree, "play", *values, heap=HEAP)
     return told[:-1], json.loads(told[-1])
-
-
-def table_of(lines: list[str]) -> Table:
-    """The table to which a record's lines lead."""
-    table = Table(read_header(lines[0]))
-    for line in lines[1:]:
-        table.apply(read_event(line, "mammamia"))
-    return table
-
-
-def corrected_game(seed: int, rules: str, players: int, length: int = 60) -> tuple[dict, list]:
-    """A physical game with every kind of correction in it, chosen by chance."""
-    chance = random.Random(seed)
-    head = header(rules, players, dice=Dice(seed))
-    table, events = Table(head), []
-    while len(events) < length and table.view()["phase"] != "over":
-        event = chance.choice(CORRECTIONS)(table, chance)
-        if event is None:
-            event = chance.choice(list(table.events()) or [{"e": "undo"}])
-        try:
-            table.apply(event)
-        except RuleError:
-            continue
-        events.append({name: value for name, value in event.items() if value != []})
-    return head, events
-
-
-def forgotten(table: Table, chance: random.Random) -> dict | None:
-    menu = table.legal().get("turn")
-    if menu is None or not menu["put"]:
-        return None
-    count = chance.randint(1, menu["put"]["?"])
-    return {"e": "turn", "p": menu["p"], "put": {"?": count}, "from": "supply"}
-
-
-def undone(table: Table, chance: random.Random) -> dict | None:
-    return {"e": "undo"} if table.last() else None
-
-
-def recounted(table: Table, chance: random.Random) -> dict:
-    state, p = table.view(), chance.choice(table.corrections()["recount"]["p"])
-    player = state["players"][p]
-    counts = {"ingredients": player["ingredients"] + chance.randint(-1, 1)}
-    if chance.random() < 0.5:
-        counts["waiter"] = player["waiter"] + chance.randint(-1, 1)
-    if state["phase"] == "turn" and chance.random() < 0.5:
-        counts["supply"] = state["supply"] + chance.randint(-2, 2)
-    return {"e": "recount", "p": p, **{name: max(0, count) for name, count in counts.items()}}
-
-
-def amended(table: Table, chance: random.Random) -> dict | None:
-    numbers = table.corrections().get("amend", {"n": []})["n"]
-    if not numbers:
-        return None
-    number = chance.choice(numbers)
-    before, event = dict(table.turns())[number], {"e": "amend", "n": number}
-    if chance.random() < 0.8:
-        event["put"] = {chance.choice(KINDS): chance.randint(1, 3)}
-    if "order" in before and chance.random() < 0.5:
-        event["order"] = before["order"]
-    return event
-
-
-def left(table: Table, chance: random.Random) -> dict | None:
-    if chance.random() < 0.7:
-        return None
-    return {"e": "leave", "p": chance.randrange(len(table.header["players"]))}
-
-
-def nothing(table: Table, chance: random.Random) -> None:
-    return None
-
-
-# What `corrected_game` may do at each step; None stands for a legal decision.
-CORRECTIONS = (*[nothing] * 9, forgotten, undone, recounted, amended, left)

@@ -1,40 +1,105 @@
-"""Whole games entered by key presses alone, on real MicroPython, with a computer at the link."""
+"""Whole games of the oven's family entered by keys alone, on real MicroPython, with a computer at
+the link: on the ten keys, on nine and on four."""
 
+import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from forno.rules.record import write_event
-from tests.firmware.boxes import (
-    RULES,
-    corrected_game,
-    names_of,
-    play,
-    presses_of,
-    random_game,
-    table_of,
+from forno.rules.record import read_event, read_header, write_event
+from forno.rules.table import Table
+from tests.firmware.boxes import by_keys, names_of, play, presses_of, random_game
+from tests.firmware.oven_games import LONGEST_WITH_SLIPS, game_by_chance
+from tests.firmware.presser import Presser, setup
+
+KINDS_OF_GAMES = (
+    ("mammamia", "modern"),
+    ("mammamia", "classic"),
+    ("mammamia", "classic-hidden"),
+    ("mammamia", "rio-2004"),
+    ("solemio", "modern"),
+    ("grande", "modern"),
 )
+PLAYERS = (2, 3, 4, 5)
+BOARDS = ("pico_oled", "waveshare_lcd13", "pimoroni_display")
+SLIPS = 6
+Game = tuple[dict[str, Any], list[dict[str, Any]]]
 
 
-@pytest.mark.parametrize("rules", RULES)
-@pytest.mark.parametrize("players", [2, 5])
-def test_game_by_presses(
-    rules: str, players: int, micropython: str, tree: Path, tmp_path: Path
-) -> None:
-    head, events = random_game(players * 7 + len(rules), rules, players)
+def entries(game: Game) -> list[str]:
+    """What play_keys.py reads of a game."""
+    head, events = game
+    presser = Presser(Table(head))
+    presses = [setup(head), *[presser.enter(event) for event in events]]
+    return [json.dumps(names_of(head)), *[" ".join(line) for line in presses], ""]
+
+
+def are_as_meant(games: list[Game], board: str, *box: Any) -> None:
+    """Games entered by keys come to the computer as they were meant, and what it got replays to the
+    same."""
+    found = by_keys(*box, board, [entries(game) for game in games])
+    assert len(found) == len(games)
+    for (head, events), (lines, told) in zip(games, found, strict=True):
+        assert lines[1:] == [write_event(event, head["game"]) for event in events]
+        got = read_header(lines[0])
+        assert {field: got[field] for field in ("game", "rules", "start", "players")} == {
+            field: head[field] for field in ("game", "rules", "start", "players")
+        }
+        assert replayed(got, lines[1:]) == replayed(head, lines[1:])
+        assert told["same"]
+        assert told["screen"] == "End" or len(events) == LONGEST_WITH_SLIPS
+
+
+def replayed(head: dict[str, Any], lines: list[str]) -> Any:
+    table = Table(head)
+    for line in lines:
+        table.apply(read_event(line, head["game"]))
+    return table.view()
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_games_by_keys(board: str, micropython: str, tree: Path, tmp_path: Path) -> None:
+    """Every rule set with every number of players, each of them on one of the three sets of keys
+    and every rule set on all of them."""
+    games = [
+        game_by_chance(game, rules, players, players)
+        for place, (game, rules) in enumerate(KINDS_OF_GAMES)
+        for players in PLAYERS
+        if (place + players) % 3 == BOARDS.index(board)
+    ]
+    are_as_meant(games, board, micropython, tree, tmp_path)
+
+
+def test_corrections_by_keys(micropython: str, tree: Path, tmp_path: Path) -> None:
+    """What was slipped and put right, in every rule set."""
+    games = [
+        game_by_chance(*kind, 2 + place % 4, place, SLIPS)
+        for place, kind in enumerate(KINDS_OF_GAMES)
+    ]
+    are_as_meant(games, BOARDS[0], micropython, tree, tmp_path)
+
+
+def test_a_game_on_the_heap_of_a_pico(micropython: str, tree: Path, tmp_path: Path) -> None:
+    head, events = random_game(5, "modern", 5)
     lines, end = play(micropython, tree, tmp_path, presses_of(head, events), names_of(head))
     assert lines[1:] == [write_event(event, "mammamia") for event in events]
-    table = table_of(lines)
-    assert table.view()["winners"]
-    assert [player["colour"] for player in head["players"]] == [
-        player["colour"] for player in table.header["players"]
-    ]
     assert end["screen"] == "End"
     assert end["connected"]
 
 
-@pytest.mark.parametrize("seed", range(8))
-def test_corrections_by_presses(seed: int, micropython: str, tree: Path, tmp_path: Path) -> None:
-    head, events = corrected_game(seed, RULES[seed % 3], 2 + seed % 4)
-    lines, _ = play(micropython, tree, tmp_path, presses_of(head, events), names_of(head))
-    assert lines[1:] == [write_event(event, "mammamia") for event in events]
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("board", BOARDS)
+def test_many_games_by_keys(
+    seed: int, board: str, micropython: str, tree: Path, tmp_path: Path
+) -> None:
+    """Every rule set with every number of players on each set of keys, with slips and without."""
+    for players in PLAYERS:
+        folder = tmp_path / str(players)
+        folder.mkdir()
+        games = [
+            game_by_chance(*kind, players, 100 * seed + players, SLIPS * (seed % 2))
+            for kind in KINDS_OF_GAMES
+        ]
+        are_as_meant(games, board, micropython, tree, folder)
