@@ -22,6 +22,8 @@ GAMES = {
     "fiesta": ("standard", "chili"),
 }
 TOGGLES = {"fiesta": {"cards": "points"}}
+# A turn of Pizzador is a tuple of tuples, which are twice as big here as on a board's 32 bits.
+HEAP = "288k"
 ENOUGH = 60  # events after which nobody makes a mistake any more
 FEW_LISTED = 300
 
@@ -159,7 +161,7 @@ def played(micropython: str, tree: Path, folder: Path, board: str, games: list[A
     path = folder / "games"
     path.write_text("".join(line + "\n" for game in games for line in entries(*game)))
     found, lines = [], []
-    told = run(micropython, tree, "play_keys", path, folder / "box", heap="2M", board=board)
+    told = run(micropython, tree, "play_keys", path, folder / "box", heap=HEAP, board=board)
     for line in told:
         if line.startswith(('{"forno"', '{"e"')):
             lines.append(line)
