@@ -48,4 +48,5 @@ class Choice(Screen):
             text, right = line if isinstance(line, tuple) else (line, "")
             key = self.app.keypad.letter(place)
             layout.row(canvas, place, text, right, first + place == self.at, key, len(shown))
-        self.hint(canvas, say("hint.pages" if pages > 1 else "hint.list"))
+        crowded = pages > 1 and layout.narrow(canvas)
+        self.hint(canvas, say("hint.pages" if crowded else "hint.list"))
