@@ -24,44 +24,41 @@ from .slots import (
     DECK_NEXT,
     HANDS,
     IN_SUPPLY,
-    KIND_BITS,
     NOBODY,
     NOTHING,
     NOWHERE,
     ORDERS_IN_HAND,
-    SINGLES_BITS,
-    SINGLES_MASK,
     SLOTS,
     START_AT,
     START_BIT,
     WAITERS,
 )
 
-KIND_MASK = (1 << KIND_BITS) - 1
-DOUBLES_OF_KIND = KIND_MASK >> SINGLES_BITS
-# By card, where a packed hand has its number: (shift, mask); and what one adds to it.
-FIELDS = [(KIND_BITS * k, SINGLES_MASK) for k in range(DOUBLE)] + [
-    (KIND_BITS * k + SINGLES_BITS, DOUBLES_OF_KIND) for k in range(DOUBLE)
-]
-PACKED = tuple([1 << shift for shift, _ in FIELDS])
+KIND_BITS = 6
+"""A packed hand has four bits for the singles of a kind, then two for its doubles."""
+# What a card adds to a packed hand. Thirty bits are what a computer's Python adds at once.
+PACKED = tuple(
+    [1 << KIND_BITS * k for k in range(DOUBLE)] + [16 << KIND_BITS * k for k in range(5)]
+)
+FIELDS = [(KIND_BITS * k, 15) for k in range(DOUBLE)] + [(KIND_BITS * k + 4, 3) for k in range(5)]
 MOST_DOUBLES = 2
 
 
 def _puts_of_kind(kind: int) -> Any:
     """By the bits of a kind in a packed hand, all that may go in: ((kind, count, doubles), …)."""
-    every = range(MOST_DOUBLES + 1 << SINGLES_BITS)
-    return [_puts(kind, bits & SINGLES_MASK, bits >> SINGLES_BITS) for bits in every]
-
-
-def _puts(kind: int, singles: int, doubles: int) -> Any:
-    return tuple(
-        [
-            (kind, count + twos, twos)
-            for count in range(singles + 1)
-            for twos in range(doubles + 1)
-            if count or twos
-        ]
-    )
+    return [
+        tuple(
+            [
+                (kind, singles + doubles, doubles)
+                for singles in range((held & 15) + 1)
+                for doubles in range((held >> 4) + 1)
+                if singles or doubles
+            ]
+        )
+        if held & 15 <= HAND
+        else ()
+        for held in range(MOST_DOUBLES + 1 << 4)
+    ]
 
 
 def _combinations(first: int, number: int, end: Any) -> Any:
@@ -101,7 +98,7 @@ def puts_of(hand: int) -> Any:
     """All that may go into the oven of a packed hand: ((kind, count, doubles), …); for `PUTS`."""
     puts, left = (), hand
     for by_bits in PUTS_OF_KINDS:
-        puts += by_bits[left & KIND_MASK]
+        puts += by_bits[left & 63]
         left >>= KIND_BITS
     PUTS[hand] = puts
     return puts

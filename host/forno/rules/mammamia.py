@@ -20,7 +20,6 @@ from .slots import (
     IN_OVEN,
     IN_SUPPLY,
     INGREDIENTS,
-    KIND_BITS,
     KIND_SHIFT,
     LEFT,
     LEFT_BARE,
@@ -36,8 +35,6 @@ from .slots import (
     OVER,
     PHASE,
     PLAYER_SHIFT,
-    SINGLES_BITS,
-    SINGLES_MASK,
     START_AT,
     STILL_TURNS,
     SUPPLY,
@@ -86,14 +83,13 @@ class MammaMia(Rounds):
             self._check_pile(p, count + (order != NOTHING), pile)
         if self.dealer is None:
             self._check_cards(p, kind, count, order, doubles)
-        else:
+        elif (
             # A hand that holds single cards and the order passes all that is checked otherwise.
-            hand = s[HANDS + p]
-            held = hand >> KIND_BITS * kind & SINGLES_MASK >= count if count else not hand
-            if order != NOTHING and held:
-                held = count and s[ORDERS_IN_HAND + p] >> order & 1
-            if doubles or not held:
-                self.dealer.check_put(self, p, kind, count, order, doubles)
+            (doubles or s[HANDS + p] >> 6 * kind & 15 < count if count else s[HANDS + p])
+            or order != NOTHING
+            and not (count and s[ORDERS_IN_HAND + p] >> order & 1)
+        ):
+            self.dealer.check_put(self, p, kind, count, order, doubles)
         moved = 0
         if count or order != NOTHING:
             moved = 1
@@ -182,7 +178,7 @@ class MammaMia(Rounds):
             s[INGREDIENTS + p] -= count
             s[IN_OVEN + kind] += count
             if self.dealer:
-                s[HANDS + p] -= count << KIND_BITS * kind
+                s[HANDS + p] -= count << 6 * kind
             if doubles:
                 entry |= doubles << DOUBLES_SHIFT
                 self._are_doubles_put(s, p, kind, doubles)
@@ -201,7 +197,7 @@ class MammaMia(Rounds):
         s[IN_OVEN + kind] -= doubles
         s[IN_OVEN + kind + DOUBLE] += doubles
         if self.dealer:
-            s[HANDS + p] += doubles - (doubles << SINGLES_BITS) << KIND_BITS * kind
+            s[HANDS + p] += doubles - (doubles << 4) << 6 * kind
 
     # Corrections of the real table
 

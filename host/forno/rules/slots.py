@@ -57,12 +57,10 @@ SLOTS = 104
 DECK = 104
 DECK_NEXT = 105  # the place in it of the next card to draw
 CHANCE = 106
-HANDS = 107  # for each player KIND_BITS a kind: of the singles, then of the doubles
+HANDS = 107  # for each player four bits of singles and two of doubles a kind
 ORDERS_IN_HAND = 112  # for each player a bit an order
 WAITERS = 117  # for each player a tuple of orders, the top first
 ALL_SLOTS = 122
-# Thirty bits of a packed hand are what a computer's Python adds at once.
-KIND_BITS, SINGLES_BITS, SINGLES_MASK = 6, 4, 15
 START_BIT = 1073741824  # the start card in the deck: behind the bits of all others
 
 ALL_SEATS = 31  # a bit for each

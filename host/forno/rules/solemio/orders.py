@@ -222,7 +222,7 @@ def nearest(order: int, found: Any, table: list[int], doubles: int) -> tuple[int
             least, ways = cards, [way]
         elif cards == least:
             ways.append(way)
-    return least, tuple(ways)  # which are kept: see `judging.reckoned`
+    return least, ways
 
 
 def _nearest_variegato(found: Any, lying: list[int], lacks: Any) -> tuple[int, Any]:
@@ -240,7 +240,7 @@ def _nearest_variegato(found: Any, lying: list[int], lacks: Any) -> tuple[int, A
                     if cards < least:
                         least, ways = cards, []
                     ways.append(found[pair * len(others) + n])
-    return least, tuple(ways)
+    return least, ways
 
 
 def _by_size(lying: list[int], lacks: Any) -> Any:
