@@ -58,7 +58,8 @@ STAYING: tuple[tuple[tuple[str, ...], str], ...] = (
     ),
     (
         ("journal",),
-        "games lines append ack _each _before _find _on_table _current _counts _retrying",
+        "games lines append ack entry count _entry _each _before _find on_table _current _counts"
+        " _retrying _move_tail",  # nothing is to be loaded while a decision is written down
     ),
     (("journal.gamefile",), "batch grow sound _take_note"),
     (("journal.tail",), "add clear lines _path"),
@@ -67,10 +68,9 @@ STAYING: tuple[tuple[tuple[str, ...], str], ...] = (
 
 FUNCTIONS: dict[str, tuple[str, ...]] = {
     "app": ("show_crash",),
-    "journal.gamefile": ("read_name", "copy_bytes"),
-    "journal.lines": ("last_note", "read_note"),
-    "journal.places": ("claim", "make_folder"),
-    "journal.settings": ("load", "save"),
+    "journal.gamefile": ("copy_bytes",),
+    "journal.lines": ("read_note",),
+    "journal.settings": ("save",),
     "rules.choices": ("legal", "corrections", "menus"),
     "rules.pizzador.choices": ("legal", "corrections"),
     "rules.pizzador.moves": ("event_of",),

@@ -2,8 +2,8 @@
 
 PRESSES has a press on each line and an empty line behind each game, to be begun again when all have
 been played; IMAGE becomes the flash. With LINK=1 a computer follows; with LINK=0 none is there, but
-for a visit each time that the flash gets full. Printed, as JSON, are the free heap after each game,
-how many games the box holds then, and how many programs and erases the flash had.
+for a visit each time that the flash gets full. Printed are, for each game, the heap that is free
+after it and how many games the box holds then; then how often the flash was programmed and erased.
 """
 
 import gc
@@ -94,15 +94,16 @@ def main():
     vfs.mount(vfs.VfsLfs2(chip, progsize=PAGE), "/flash")
     app = new_app("/flash/games", settings)
     other = Computer(app) if linked else Nobody(app)
-    told = []
-    while len(told) < count:
+    played = 0
+    while played < count:
         with open(presses) as file:
-            while len(told) < count and game(app, other, file):
+            while played < count and game(app, other, file):
                 assert type(app.top).__name__ == "End", app.top
                 assert not app.game.memory_only
                 if not linked and app.condition.room[1]:
                     other.visit()
                 again(app, settings["names"])
                 gc.collect()
-                told.append((gc.mem_free(), app.journal.count))
-    print(json.dumps({"told": told, "programs": chip.programs, "erases": chip.erases}))
+                print(gc.mem_free(), app.journal.count)
+                played += 1
+    print(chip.programs, chip.erases)
