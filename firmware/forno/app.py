@@ -6,12 +6,12 @@ import os
 import time
 from binascii import hexlify
 
-from framebuf import GS4_HMSB, MONO_HLSB, MONO_VLSB
+from framebuf import MONO_HLSB
 
 from forno import boards, keypads, seldom, words
 from forno import settings as kept
-from forno.canvas import Canvas
-from forno.condition import VERSION, Condition, in_words
+from forno.canvas import Canvas, canvas_of
+from forno.condition import VERSION, Condition, in_words, time_now
 from forno.game import Game
 from forno.keys import NAMES, Keys
 from forno.rules.errors import RecordError, RuleError
@@ -55,8 +55,7 @@ class App:
         self.pressed_on = None
         self.problem = None  # what the link has told of last
         self.notice = None  # (text, whether a mirror may not see it, when it goes)
-        self.dirty = True
-        self.dark = False
+        self.dirty, self.dark = True, False
         self.touched = time.ticks_ms()
         self.game.resume()
         self.speak()
@@ -346,12 +345,8 @@ class App:
         return self.settings["device"]
 
     def made(self):
-        """The time now, ISO 8601 with zone, or None while no clock or no zone is known."""
-        zone = self.board.zone or self.settings.get("zone")
-        year, month, day, hour, minute, second = time.gmtime()[:6]
-        if not zone or year < 2025:
-            return None
-        return "%04d-%02d-%02dT%02d:%02d:%02d%s" % (year, month, day, hour, minute, second, zone)
+        """The time now, or None while it is not known."""
+        return time_now(self.board.zone or self.settings.get("zone"))
 
     # Tasks
 
@@ -429,15 +424,12 @@ class App:
                 self.game.catch_up()
             elif table is not None and table.phase == "over" and settled != current:
                 settled = current
-                self.settle()
+                try:
+                    self.journal.settle()
+                except OSError:
+                    pass  # only the note of what the host has; it is written with the next game
             gc.collect()
             await asyncio.sleep_ms(TICK_TIDY)
-
-    def settle(self):
-        try:
-            self.journal.settle()
-        except OSError:
-            pass  # only the note of what the host has; it is written with the next game
 
     async def run(self):
         tasks = [self.show(), self.talk(), self.tidy()]
@@ -451,40 +443,8 @@ def main(put_aside=False):
     from forno.journal import Journal
 
     journal = Journal()
-    board = boards.make(kept.load(journal))
-    app = App(board, journal, put_aside)
+    app = App(boards.make(kept.load(journal)), journal, put_aside)
     try:
         asyncio.run(app.run())
     finally:
         app.sampler.stop()
-
-
-def canvas_of(board):
-    """What is drawn on for a board's display."""
-    layout = GS4_HMSB if board.rows else MONO_VLSB
-    return Canvas(board.width, board.height, layout, board.rows)
-
-
-def show_crash(text):
-    """Show the text of an error on the display, drawn with as little as may still work."""
-    board = boards.make(kept.plain())
-    canvas = canvas_of(board)
-    words.use("en")
-    board.display.brightness(kept.CONTRAST[-1])
-    draw_crash(canvas, text)
-    for _ in canvas.bands():
-        for _ in board.display.show(canvas):
-            pass
-
-
-def draw_crash(canvas, text):
-    """The end of the text below a title, and at the bottom what can be done."""
-    small, room = canvas.small, canvas.width // canvas.small.width
-    layout.title(canvas, say("crash.title"))
-    safe = layout.lines(say("crash.safe"), room)
-    y, end = layout.top(canvas), canvas.height - len(safe) * small.height
-    for place, line in enumerate(safe):
-        canvas.text(line, 0, end + place * small.height, small)
-    for line in layout.lines(text, room)[-((end - y) // small.height) :]:
-        canvas.text(line, 0, y, small)
-        y += small.height

@@ -197,3 +197,9 @@ class Canvas:
 def layout_of_dye(layout):
     """How the two colours of a letter lie, which are numbers as the picture has them."""
     return layout if layout == framebuf.GS4_HMSB else framebuf.MONO_HLSB
+
+
+def canvas_of(board):
+    """What is drawn on for a board's display."""
+    layout = framebuf.GS4_HMSB if board.rows else framebuf.MONO_VLSB
+    return Canvas(board.width, board.height, layout, board.rows)

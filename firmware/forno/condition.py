@@ -1,5 +1,7 @@
 """What the box knows of itself: what is amiss, its room for games, its battery."""
 
+import time
+
 from forno.settings import add
 from forno.words import say
 
@@ -47,6 +49,15 @@ def in_words(note):
     """A note in a sentence for the screen."""
     code, _, what = note.partition(":")
     return say("notes." + code, what)
+
+
+def time_now(zone):
+    """ISO 8601 with zone; None without one, or while a board's clock has not been set since it had
+    no power."""
+    year, month, day, hour, minute, second = time.gmtime()[:6]
+    if not zone or year < 2025:
+        return None
+    return "%04d-%02d-%02dT%02d:%02d:%02d%s" % (year, month, day, hour, minute, second, zone)
 
 
 def volts(battery):

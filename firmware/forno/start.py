@@ -114,9 +114,9 @@ def note(error):
 
 
 def show(error):
-    from forno import app
+    from forno import crash
 
-    app.show_crash(as_text(error))
+    crash.show(as_text(error))
 
 
 def count_crash():

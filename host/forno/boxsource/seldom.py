@@ -67,7 +67,6 @@ STAYING: tuple[tuple[tuple[str, ...], str], ...] = (
 """(modules of a family, the methods that stay)."""
 
 FUNCTIONS: dict[str, tuple[str, ...]] = {
-    "app": ("show_crash",),
     "journal.gamefile": ("copy_bytes",),
     "journal.lines": ("read_note",),
     "journal.settings": ("save",),

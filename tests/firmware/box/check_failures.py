@@ -8,9 +8,9 @@ from check_panel import Panel
 from check_traces import Chance, Press, Trace
 from stage import Stage, table, turn
 
-from forno import boards
+from forno import boards, crash
 from forno import settings as kept
-from forno.app import HESITATION, PANEL_AGAIN_MS, App, show_crash
+from forno.app import HESITATION, PANEL_AGAIN_MS, App
 from forno.drivers.ssd1306 import Ssd1306
 from forno.journal import Journal
 from forno.link import frame
@@ -281,7 +281,7 @@ def check_the_crash_screen_draws():
         return ()
 
     picture.show = show
-    show_crash("Traceback (most recent call last):\n  File x, line 3\nValueError: no cheese 🍕")
+    crash.show("Traceback (most recent call last):\n  File x, line 3\nValueError: no cheese 🍕")
     picture.show = before
     assert any(lines[0])
 
