@@ -1,17 +1,18 @@
-"""An error that ends the program, on the display."""
+"""An error that ends the program, on the display. By then the modules of before are gone, and the
+package may still know one of them beside its new one: `say` and `use` have to be of the same."""
 
-from forno import boards, words
+from forno import boards
 from forno import settings as kept
 from forno.canvas import canvas_of
 from forno.screens import layout
-from forno.words import say
+from forno.words import say, use
 
 
 def show(text):
     """Show the text of an error on the display, drawn with as little as may still work."""
     board = boards.make(kept.plain())
     canvas = canvas_of(board)
-    words.use("en")
+    use("en")
     board.display.brightness(kept.CONTRAST[-1])
     draw(canvas, text)
     for _ in canvas.bands():
