@@ -138,14 +138,18 @@ class Way(Fromhand):
     def draw_kinds(self, canvas, y):
         """The kinds to choose from."""
         kinds = [KINDS[kind] for kind in sorted(self.kinds)]
-        caps = any(self.app.keypad.label(kind, self.mode) for kind in kinds)
-        each = canvas.icon_size + 2 + (canvas.body.width + 5) * caps
-        x = max(0, canvas.width - len(kinds) * each)
+        caps = [self.app.keypad.label(kind, self.mode) or "" for kind in kinds]
+        room = canvas.width - len(kinds) * (canvas.icon_size + 2)
+        x = room - sum([length(cap) * canvas.body.width + 5 for cap in caps if cap])
+        if x < 0:  # the pictures alone
+            x, caps = room, [""] * len(kinds)
         text = self.question()
         if length(text) * canvas.small.width < x:  # else the title asks
             canvas.fitted(text, 0, in_line(canvas, y), x - 2)
-        for kind in kinds:
-            x = self.draw_kind(canvas, kind, x, y)
+        for kind, cap in zip(kinds, caps):
+            if cap:
+                x = layout.key_box(canvas, cap, x, in_line(canvas, y), canvas.body)
+            x = canvas.icon(kind, x, y) + 2
 
     def asked_for(self):
         """What stands at the title's end: of a variegato the size whose kind is asked for."""
@@ -156,12 +160,6 @@ class Way(Fromhand):
         if self.order == VARIEGATO:
             return say("solemio.for", SERIES_SIZES[len(self.picked)])
         return say("solemio.pair" if self.order in (ALLERGIA, DUPLICATO) else "serve.which")
-
-    def draw_kind(self, canvas, kind, x, y):
-        cap = self.app.keypad.label(kind, self.mode)
-        if cap:
-            x = layout.key_box(canvas, cap, x, in_line(canvas, y), canvas.body)
-        return canvas.icon(kind, x, y) + 2
 
     def draw_way(self, canvas, y, mirror):
         """What the owner gives, or lacks if the hand is too small for it."""
