@@ -10,11 +10,12 @@ from forno.failure import Failure
 from forno.flash.board import Board
 from forno.flash.flashing import put, survey
 from forno.sim import Simulator, rom
+from forno.sim.rom import bytecode
 from tests.flash.conftest import RunFlash
 from tests.flash.flashing import expected_modules, modules, put_forno
 from tests.sim.terminal import Flash, Terminal
 
-ALL = len(box_files())
+ALL = len(bytecode())  # `main.py` is one more, what stands for a processor one less
 HELLO = b"#H"
 NOTES_STARTS = "with open('/starts', 'a') as file:\n    file.write('.')\n"
 STRANGER = "import time\nwhile True:\n    print('blinking')\n    time.sleep(0.1)\n"

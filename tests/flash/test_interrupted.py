@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from forno.boxfiles import box_files
 from forno.failure import Failure
 from forno.flash.board import Board
 from forno.sim import Outcome, Simulator
+from forno.sim.rom import bytecode
 from tests.flash.flashing import expected_modules, modules, put_forno
 from tests.sim.terminal import Flash, Terminal
 
-ALL = len(box_files())
+ALL = len(bytecode())  # `main.py` is one more, what stands for a processor one less
 HALF = ALL // 2
 
 
