@@ -11,9 +11,15 @@ from typing import NamedTuple
 
 Colours = tuple[tuple[int, int, int], ...]
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
-DEPTH = 4  # bits a pixel in the file
-HIGH, LOW = (bytes(n >> shift & 15 for n in range(256)) for shift in (4, 0))
 NOTE = b"Comment"
+# For each number of bits a pixel, what a byte holds of each of its pixels, from left to right.
+PARTS = {
+    bits: [bytes(n >> shift & (1 << bits) - 1 for n in range(256)) for shift in shifts]
+    for bits, shifts in ((1, range(7, -1, -1)), (4, (4, 0)))
+}
+
+
+HEXADECIMAL = b"0123456789abcdef" + bytes(240)  # the digit of each number
 
 
 class Picture(NamedTuple):
@@ -43,17 +49,14 @@ class Picture(NamedTuple):
 
 def write(path: Path, picture: Picture, colours: Colours, note: str = "") -> None:
     """Writes the picture, and a note that `read` gives again."""
-    packed = bytearray()
-    for y in range(picture.height):
-        row = picture.row(y) + bytes(picture.width % 2)
-        pairs = zip(row[0::2], row[1::2], strict=True)
-        packed += b"\0" + bytes(left << 4 | right for left, right in pairs)
-    head = struct.pack(">IIBBBBB", picture.width, picture.height, DEPTH, 3, 0, 0, 0)
+    bits = 1 if max(picture.pixels) < 2 else 4
+    rows = b"".join(b"\0" + packed(picture.row(y), bits) for y in range(picture.height))
+    head = struct.pack(">IIBBBBB", picture.width, picture.height, bits, 3, 0, 0, 0)
     parts = (
         (b"IHDR", head),
-        (b"PLTE", bytes(part for colour in colours for part in colour)),
+        (b"PLTE", bytes(part for colour in colours[: 1 << bits] for part in colour)),
         (b"tEXt", NOTE + b"\0" + note.encode("ascii")),
-        (b"IDAT", zlib.compress(bytes(packed), 9)),
+        (b"IDAT", zlib.compress(rows, 9)),
         (b"IEND", b""),
     )
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -68,12 +71,12 @@ def _part(kind: bytes, data: bytes) -> bytes:
 def read(path: Path) -> tuple[Picture, str]:
     """The picture and the note of a file that `write` wrote."""
     parts = dict(_parts(path.read_bytes()))
-    width, height, depth, kind = struct.unpack(">IIBB", parts[b"IHDR"][:10])
-    if (depth, kind) != (DEPTH, 3):
+    width, height, bits, kind = struct.unpack(">IIBB", parts[b"IHDR"][:10])
+    if bits not in PARTS or kind != 3:
         raise ValueError(f"{path} is not one of our pictures: run `make approve`")
-    packed, stride = zlib.decompress(parts[b"IDAT"]), 1 + (width + 1) // 2
-    rows = (unpacked(packed[at + 1 : at + stride]) for at in range(0, len(packed), stride))
-    picture = Picture(width, height, b"".join(row[:width] for row in rows))
+    rows, stride = zlib.decompress(parts[b"IDAT"]), 1 + -(-width * bits // 8)
+    each = (unpacked(rows[at + 1 : at + stride], bits) for at in range(0, len(rows), stride))
+    picture = Picture(width, height, b"".join(row[:width] for row in each))
     return picture, parts[b"tEXt"].partition(b"\0")[2].decode()
 
 
@@ -85,8 +88,17 @@ def _parts(data: bytes) -> Iterator[tuple[bytes, bytes]]:
         at += size + 12
 
 
-def unpacked(data: bytes) -> bytes:
-    """Two pixels of each byte, the left one being in its high bits."""
-    pixels = bytearray(2 * len(data))
-    pixels[0::2], pixels[1::2] = data.translate(HIGH), data.translate(LOW)
+def unpacked(data: bytes, bits: int) -> bytes:
+    """The pixels of bytes, the left one being in the highest bits."""
+    parts = PARTS[bits]
+    pixels = bytearray(len(parts) * len(data))
+    for place, part in enumerate(parts):
+        pixels[place :: len(parts)] = data.translate(part)
     return bytes(pixels)
+
+
+def packed(pixels: bytes, bits: int) -> bytes:
+    """So many bits of each pixel."""
+    pixels += bytes(-len(pixels) % (8 // bits))
+    number = int(pixels.translate(HEXADECIMAL), 16 if bits == 4 else 2)
+    return number.to_bytes(len(pixels) * bits // 8, "big")

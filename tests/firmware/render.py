@@ -13,7 +13,6 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from itertools import starmap
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -30,7 +29,7 @@ from tests.firmware.sheets import Screens  # noqa: E402
 APPROVED = Path(__file__).parent / "pictures"
 BOARDS = ("pico_oled", "pimoroni_display", "waveshare_lcd13")
 LANGUAGES = tuple(locale.LANGUAGES)
-BITS = tuple(bytes(n >> place & 1 for n in range(256)) for place in reversed(range(8)))
+ENGLISH = LANGUAGES[0]
 ENLARGED = {True: 4, False: 2}  # a picture of its own, of a narrow board and of a wide one
 
 
@@ -44,17 +43,9 @@ def screens(micropython: str, tree: Path, board: str, language: str) -> Screens:
 def picture(name: str, width: str, height: str, drawn: str) -> tuple[str, Picture]:
     """A line of scenes.py: MONO_HLSB if there is a bit for each pixel, else GS4_HMSB."""
     data, number = bytes.fromhex(drawn), int(width) * int(height)
-    pixels = bits(data) if len(data) * 8 == number else png.unpacked(data)
+    pixels = png.unpacked(data, 1 if len(data) * 8 == number else 4)
     assert len(pixels) == number, f"{name}: {len(data)} bytes for {width}x{height} pixels"
     return name, Picture(int(width), int(height), pixels)
-
-
-def bits(data: bytes) -> bytes:
-    """Eight pixels of each byte, the left one being its highest bit."""
-    pixels = bytearray(8 * len(data))
-    for place, table in enumerate(BITS):
-        pixels[place::8] = data.translate(table)
-    return bytes(pixels)
 
 
 def kind_of(board: str, language: str) -> str:
@@ -62,8 +53,15 @@ def kind_of(board: str, language: str) -> str:
     return f"{board}-{language}"
 
 
-def drawn(boards: Sequence[str], languages: Sequence[str]) -> Iterator[tuple[str, Screens]]:
-    """(kind, screens) of all these boards in all these languages."""
+def compared(language: str, found: Screens) -> Screens:
+    """What is kept to compare with: all in English; what the mirror hides is hidden alike in other
+    languages."""
+    ending = () if language == ENGLISH else "-mirror"
+    return {name: one for name, one in found.items() if not name.endswith(ending)}
+
+
+def drawn(boards: Sequence[str], languages: Sequence[str]) -> Iterator[tuple[str, str, Screens]]:
+    """(board, language, screens) of all these boards in all these languages."""
     micropython = find_program("micropython")
     if micropython is None:
         sys.exit("The screens are drawn by MicroPython: get " + PROGRAMS["micropython"][1] + ".")
@@ -74,7 +72,8 @@ def drawn(boards: Sequence[str], languages: Sequence[str]) -> Iterator[tuple[str
     ):
         rom.lay_out(Path(folder), SCRIPTS)
         made = pool.map(partial(screens, micropython, Path(folder)), *zip(*wanted, strict=True))
-        yield from zip(starmap(kind_of, wanted), made, strict=True)
+        for (board, language), found in zip(wanted, made, strict=True):
+            yield board, language, found
 
 
 def write_singles(folder: Path, kind: str, found: Screens, names: Sequence[str]) -> None:
@@ -104,9 +103,10 @@ def main() -> None:
     parser.add_argument("--screen", action="append", help="a picture of its own instead of a sheet")
     parser.add_argument("--approve", action="store_true", help="what tests compare with")
     given = parser.parse_args()
-    for kind, found in drawn(given.board or BOARDS, given.language or LANGUAGES):
+    for board, language, found in drawn(given.board or BOARDS, given.language or LANGUAGES):
+        kind = kind_of(board, language)
         if given.approve:
-            approve(kind, found)
+            approve(kind, compared(language, found))
         elif given.screen:
             write_singles(given.folder, kind, found, given.screen)
         else:

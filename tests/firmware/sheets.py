@@ -83,7 +83,7 @@ def sheet(screens: Screens, form: Form) -> Picture:
     """The contact sheet."""
     first = next(iter(screens.values()))
     grid = Grid(first.width, first.height, len(screens), form)
-    made = bytearray([GROUND]) * (grid.size[0] * grid.size[1])
+    made = bytearray([GROUND if form.gap else PAPER]) * (grid.size[0] * grid.size[1])
     for number, (name, picture) in enumerate(screens.items()):
         left, top = grid.place(number)
         lay(made, grid.size[0], picture.enlarged(grid.scale), left, top)
