@@ -11,13 +11,18 @@ WIDE = ("waveshare_lcd13", "pimoroni_display")
 LONGEST = ("en", "fi", "de", "ru")
 """The languages whose texts need the most room; all have more of it on the wide boards."""
 
+OTHERS = tuple(language for language in LANGUAGES if language not in LONGEST)
+
 
 def faults(micropython: str, tree: Path, *values: object) -> list[str]:
     return run(micropython, tree, "overflow", *values)
 
 
-def test_every_text_has_room(micropython: str, tree: Path, tmp_path: Path) -> None:
-    assert faults(micropython, tree, tmp_path, "pico_oled", *LANGUAGES) == []
+@pytest.mark.parametrize("languages", [LONGEST, OTHERS], ids=" ".join)
+def test_every_text_has_room(
+    languages: tuple[str, ...], micropython: str, tree: Path, tmp_path: Path
+) -> None:
+    assert faults(micropython, tree, tmp_path, "pico_oled", *languages) == []
 
 
 @pytest.mark.parametrize("board", WIDE)
