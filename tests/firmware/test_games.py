@@ -72,10 +72,10 @@ def test_games_by_keys(board: str, micropython: str, tree: Path, tmp_path: Path)
 
 
 def test_corrections_by_keys(micropython: str, tree: Path, tmp_path: Path) -> None:
-    """What was slipped and put right, in every rule set."""
+    """What was slipped and put right, with a rule set of each game."""
     games = [
-        game_by_chance(*kind, 2 + place % 4, place, SLIPS)
-        for place, kind in enumerate(KINDS_OF_GAMES)
+        game_by_chance(*kind, 2 + place, place, SLIPS)
+        for place, kind in enumerate(KINDS_OF_GAMES[-3:])
     ]
     are_as_meant(games, BOARDS[0], micropython, tree, tmp_path)
 
