@@ -283,15 +283,10 @@ class App:
         if self.notice:
             text, secret, _ = self.notice
             hidden = mirror and secret and not self.settings["open_oven"]
-            layout.notice(canvas, say("no.hidden") if hidden else text, self.notice_end(canvas))
+            layout.notice(canvas, say("no.hidden") if hidden else text)
         if self.game.memory_only:
             layout.flag(canvas, say("unsaved.flag"))
         seldom.let_go()
-
-    def notice_end(self, canvas):
-        """A message hides what the keys do, but no picture of them."""
-        end = self.top.bottom(canvas)
-        return canvas.height if end == layout.bottom(canvas) else end
 
     def mirror(self, top=0):
         """A strip of the picture as others may see it, from row `top` on: (width, height of the

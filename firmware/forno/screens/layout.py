@@ -192,20 +192,26 @@ def paragraph(canvas, text, y, end):
         y += font.height
 
 
-def notice(canvas, text, end):
-    """A message over the lines above `end`; on a slow panel over the hint alone, if it fits."""
-    if narrow(canvas) and length(text) * canvas.small.width < canvas.width:
-        lowest(canvas, text, PAPER)
-        return
-    height = canvas.body.height
-    broken = lines(text, (canvas.width - 1) // canvas.body.width)[:3]
-    tall = len(broken) * height + 2
-    # Where little room is left the title is hidden, so that the entry spoken of is to be seen.
-    y = 0 if not narrow(canvas) and end < 5 * height else end - tall
+def notice(canvas, text):
+    """A message: on a slow panel over the hint alone, if it fits, on a wide picture over the title,
+    so that the entry and the keys that it speaks of are to be seen."""
+    small, font, y = canvas.small, canvas.body, 0
+    if narrow(canvas):
+        if length(text) * small.width < canvas.width:
+            lowest(canvas, text, PAPER)
+            return
+    elif length(text) * font.width >= canvas.width:
+        font = small
+    broken = lines(text, (canvas.width - 1) // font.width)[:3]
+    tall = max(canvas.body.height, len(broken) * font.height) + 2
+    if narrow(canvas):
+        y = canvas.height - tall
     canvas.box(0, y - 1, canvas.width, tall + 2, PAPER)
     canvas.box(0, y, canvas.width, tall)
-    for place, line in enumerate(broken):
-        canvas.text(line, 1, y + 1 + place * height, None, PAPER)
+    y += (tall - len(broken) * font.height) // 2
+    for line in broken:
+        canvas.text(line, 1, y, font, PAPER)
+        y += font.height
 
 
 def flag(canvas, text):

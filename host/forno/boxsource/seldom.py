@@ -48,7 +48,7 @@ STAYING: tuple[tuple[tuple[str, ...], str], ...] = (
     (
         ("app",),
         "is_home open put back home press hold wake enter say draw mirror light expire read_keys"
-        " show talk tidy run notice_end device made",
+        " show talk tidy run device made",
     ),
     (("game",), "view name_of colour_of enter keep next_step tell"),
     (

@@ -52,8 +52,8 @@ def check_texts_over_each_other_and_over_pictures():
 
 def check_what_is_covered_does_not_count():
     def draw(canvas):
-        canvas.text("one", 0, 10)
-        layout.notice(canvas, "two", 24)
+        canvas.text("one", 0, 54)
+        layout.notice(canvas, "two")
 
     assert faults(draw) == []
 
@@ -66,8 +66,8 @@ def check_the_edge():
 
 def check_lines_that_are_left_out():
     long = " ".join(["word"] * 20)
-    assert "left out" in faults(lambda canvas: layout.notice(canvas, long + " end", 64))[0]
-    assert faults(lambda canvas: layout.notice(canvas, "a word or two", 64)) == []
+    assert "left out" in faults(lambda canvas: layout.notice(canvas, long + " end"))[0]
+    assert faults(lambda canvas: layout.notice(canvas, "a word or two")) == []
 
 
 def main():
