@@ -1,6 +1,7 @@
 """The game on the table: every entry is checked, made durable, then told to who listens."""
 
-from forno.games import kind_of
+from forno.games import laid
+from forno.rules.errors import RecordError
 from forno.rules.record import read_event, read_header, write_event, write_header
 
 
@@ -43,11 +44,16 @@ class Game:
 
     def start(self, header):
         """Begin a game. Raises RecordError for a bad header, OSError if it cannot be kept."""
-        kind = kind_of(header["game"])
-        if hasattr(kind, "TOGGLES"):
-            header = dict(header, toggles=kind.TOGGLES)
-        table = kind.BoxTable(header, True)
-        self.keep("start", write_header(header))
+        before = self.header
+        if before and before["game"] != header["game"] and not self.memory_only:
+            self.header = self.table = self.kind = None  # to make room for the other game's rules
+        try:
+            header, kind, table = laid(header, True)
+            self.keep("start", write_header(header))
+        except (RecordError, OSError):
+            if self.header is not before:
+                self.resume()
+            raise
         self.kind, self.table, self.header, self.walk = kind, table, header, 1
         self.tell("game")
 
@@ -88,8 +94,7 @@ class Game:
         replay, which only a damaged or foreign record does."""
         self.header = self.table = self.kind = None
         if self.journal.current is not None:
-            self.header, self.table = self.replay(self.journal.current)
-            self.kind = kind_of(self.header["game"])
+            self.header, self.kind, self.table = self.replay(self.journal.current)
 
     def put_back(self, event):
         """Take an applied event back that could not be kept; the walk stays where it was."""
@@ -107,24 +112,23 @@ class Game:
         walk = self.walk
         self.header = self.table = self.kind = None
         try:
-            header, table = self.replay(game)
-            return header, table.view(), kind_of(header["game"])
+            header, kind, table = self.replay(game)
+            return header, table.view(), kind
         finally:
             self.resume()
             self.walk = walk
 
     def replay(self, game):
-        """(header, table) of a game of the journal; sets the walk."""
+        """(header, kind, table) of a game of the journal; sets the walk."""
         lines = self.journal.lines(game)
-        header = read_header(next(lines))
-        table = kind_of(header["game"]).BoxTable(header, True)
+        header, kind, table = laid(read_header(next(lines)))
         self.walk = 1
         for line in lines:
             event = read_event(line, header["game"])
             before = table.mark()
             table.apply(event)
             self.walk = table.follow(self.walk, event, before)
-        return header, table
+        return header, kind, table
 
     # The walk
 

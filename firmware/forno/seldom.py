@@ -12,6 +12,8 @@ import sys
 _loaded = {}
 # The names of modules that are there only for those.
 _passing = []
+_game = []  # the game that was laid out last
+_common = set()  # the modules that were there before any game
 
 
 def load(path):
@@ -28,6 +30,20 @@ def let_go():
     _loaded.clear()
     while _passing:
         forget(_passing.pop())
+
+
+def only_for(game, beginnings):
+    """Another game than the last one is laid out: of the modules whose names begin so only those
+    stay that were there before any game. The books are kept here, where nothing is let go."""
+    if game in _game:
+        return
+    _game.clear()
+    _game.append(game)
+    if not _common:
+        _common.update(sys.modules)
+    for path in list(sys.modules):
+        if path not in _common and path.startswith(beginnings):
+            forget(path)
 
 
 def forget(path):

@@ -3,11 +3,12 @@
 A module has BoxTable, the family's table with what only a box asks of it (see `oven.BoxTable`);
 HOMES, the screen that stands for each phase; MENU, the screen of what can be done beside the turns;
 TOASTS, what is told of events that `forno.toast` does not know; TOGGLES, where its games are always
-played with some; and `result(player)`, the number by
-which a player of a view has won.
+played with some; and `result(player)`, the number by which a player of a view has won.
 """
 
 from forno.rules.errors import RecordError
+from forno.screens import RESIDENT
+from forno.seldom import only_for
 
 FAMILIES = {
     "mammamia": "oven",
@@ -16,6 +17,8 @@ FAMILIES = {
     "pizzador": "pizzador",
     "fiesta": "fiesta",
 }
+# Where modules of games lie, and the screens that stay while theirs is played.
+OWN = ("forno.rules.", "forno.games.") + tuple(["forno.screens." + name for name in RESIDENT])
 NAMES = ("mammamia", "solemio", "grande", "pizzador", "fiesta")
 
 
@@ -25,3 +28,15 @@ def kind_of(game):
         return __import__("forno.games." + FAMILIES[game], None, None, ("BoxTable",))
     except (KeyError, ImportError):
         raise RecordError("unsupported-game", game=game)
+
+
+def laid(header, new=False):
+    """(header, kind, table) of a game as it is laid; a `new` one gets the toggles with which its
+    kind is played here. What only another game needed leaves the memory. Raises RecordError for a
+    bad header."""
+    game = header["game"]
+    only_for(game, OWN)
+    kind = kind_of(game)
+    if new and hasattr(kind, "TOGGLES"):
+        header = dict(header, toggles=kind.TOGGLES)
+    return header, kind, kind.BoxTable(header, True)
