@@ -21,9 +21,7 @@ def flash(
     ] = None,
     board: Annotated[
         str | None,
-        typer.Option(
-            metavar="KIND", help="What the board is, such as pico_oled; kept on it."
-        ),
+        typer.Option(metavar="KIND", help="What the board is, such as pico_oled; kept on it."),
     ] = None,
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Say what would be done; write nothing.")
