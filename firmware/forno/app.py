@@ -283,7 +283,7 @@ class App:
         if self.notice:
             text, secret, _ = self.notice
             hidden = mirror and secret and not self.settings["open_oven"]
-            layout.notice(canvas, say("no.hidden") if hidden else text)
+            layout.notice(canvas, say("no.other") if hidden else text)
         if self.game.memory_only:
             layout.flag(canvas, say("unsaved.flag"))
         seldom.let_go()

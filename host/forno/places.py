@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import warnings
 from pathlib import Path
 
 import platformdirs
@@ -15,7 +16,10 @@ def data_folder() -> Path:
 
 def runtime_folder() -> Path:
     """What is true of running processes only; FORNO_RUNTIME_DIR names another place."""
-    return Path(os.environ.get("FORNO_RUNTIME_DIR") or platformdirs.user_runtime_dir("forno"))
+    named = os.environ.get("FORNO_RUNTIME_DIR")
+    with warnings.catch_warnings():  # that XDG_RUNTIME_DIR is not set is no news to a player
+        warnings.simplefilter("ignore")
+        return Path(named or platformdirs.user_runtime_dir("forno"))
 
 
 def decks_folder() -> Path:

@@ -169,6 +169,13 @@ def test_a_taken_port(house):
             assert run.end(signal.SIGHUP) == 0
 
 
+def test_a_board_that_is_none(house):
+    """It is said before anything runs."""
+    refused = house.forno("run", "--no-browser", "--board", "toaster")
+    assert refused.returncode == 2 and "No board is called 'toaster'" in refused.stderr
+    assert "Forno is running" not in refused.stdout and not (house.runtime / "run.lock").exists()
+
+
 def test_a_database_that_is_none(house):
     refused = house.forno("run", "--no-browser", "--no-sim", "--db", "nonsense")
     assert (refused.returncode, "Traceback" in refused.stderr) == (2, False)

@@ -231,7 +231,6 @@ link.version={0} and the box do not fit: update the older one
 crash.title=FORNO STOPPED
 crash.safe=Hold a key at power-on for safe mode
 no.other=That cannot be
-no.hidden=That cannot be. BACK takes it back
 no.unsupported-game=Not on this box
 no.one-kind=One kind a turn
 no.too-many-cards=Not so many in hand

@@ -21,7 +21,7 @@ from forno.cli.running import only_run
 from forno.cli.terminal import console, plain, report
 from forno.failure import Failure
 from forno.language import _
-from forno.link.keysets import OF_BOARDS
+from forno.link.keysets import OF_BOARDS, check_board
 from forno.places import runtime_folder
 
 if TYPE_CHECKING:
@@ -64,6 +64,7 @@ def run(
     from forno.link.keeper import Keeper
     from forno.web.app import make_app
 
+    check_board(board)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s: %(message)s")
     with ExitStack() as stack, _ended_by_signals():
         running = stack.enter_context(only_run(runtime_folder()))

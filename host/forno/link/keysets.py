@@ -3,6 +3,8 @@ and the names of those that a board with other keys has itself (firmware/forno/k
 
 from __future__ import annotations
 
+from forno.failure import WrongInput
+
 KEYS = (
     "salami", "mushroom", "pineapple", "pepper", "olive",
     "order", "supply", "waiter", "ok", "back",
@@ -11,6 +13,12 @@ NINE = ("up", "left", "push", "right", "down", "a", "b", "x", "y")
 FOUR = ("a", "b", "x", "y")
 OF_BOARDS = {"pico_oled": KEYS, "waveshare_lcd13": NINE, "pimoroni_display": FOUR}
 """By the name of a board. A board that is not known here is given the ten."""
+
+
+def check_board(name: str | None) -> None:
+    """Raises WrongInput for a board that a simulated box cannot be like."""
+    if name is not None and name not in OF_BOARDS:
+        raise WrongInput(f"No board is called {name!r}.", f"There are {', '.join(OF_BOARDS)}.")
 
 
 def keys_of(board: str) -> tuple[str, ...]:

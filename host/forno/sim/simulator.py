@@ -16,7 +16,7 @@ from types import TracebackType
 from typing import IO, BinaryIO
 
 from forno.failure import Failure, WrongInput
-from forno.link.keysets import OF_BOARDS
+from forno.link.keysets import check_board
 from forno.places import data_folder
 from forno.sim.announce import Announced, announce, make_folder, withdraw
 from forno.sim.chip import IMAGE_SIZE, Chip
@@ -73,8 +73,7 @@ class Simulator:
         self.outcome: Outcome | None = None
         self.device = ""
         self.port = ""
-        if board is not None and board not in OF_BOARDS:
-            raise WrongInput(f"No board is called {board!r}.", f"There are {', '.join(OF_BOARDS)}.")
+        check_board(board)
         self._chip = Chip(self.flash, cut_after, cut_half, device, board)
 
     def __enter__(self) -> Simulator:
