@@ -140,15 +140,15 @@ def test_a_crash_of_the_old_firmware_is_not_counted(flashed: Path) -> None:
     assert not {"crash.count", "crash.now"} & {*Flash(flashed).names()}
 
 
-def test_sources_where_no_compiler_fits(flashed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sources_where_no_compiler_fits(image: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def missing() -> str:
         raise Failure("no mpy-cross")
 
-    with Simulator(flashed) as box:
+    with Simulator(image) as box:
         monkeypatch.setattr(rom, "find_compiler", missing)
         found = put_forno(box.port)
     assert "There is no mpy-cross here" in found.note
-    assert modules(flashed).keys() == expected_modules(".py")
+    assert modules(image).keys() == expected_modules(".py")
 
 
 def test_a_file_that_keeps_the_box_at_its_prompt_is_told(

@@ -97,14 +97,19 @@ def _copy(board: Board, found: Survey, progress: Progress) -> Plan:
 
 def _check_space(board: Board, sizes: list[int]) -> None:
     free, block = board.space()
-    # A file takes whole blocks, and some for its folder's entries.
-    needed = sum(-(-size // block) * block for size in sizes) + 2 * block
+    needed = sum(_room(size, block) for size in sizes) + 2 * block
     if sizes and free < needed:
         raise Failure(
             f"The board has {free // 1024} KB free and Forno needs {needed // 1024} KB more.",
             "Take files off it that you do not need (`mpremote fs ls`), or get its games with"
             " `forno sync`; nothing that runs on it was changed.",
         )
+
+
+def _room(size: int, block: int) -> int:
+    """What a file takes on littlefs: whole blocks, or, if it is no longer than an eighth of one, a
+    place among its folder's entries, which lie twice in blocks that are half full."""
+    return 4 * size if size <= block // 8 else -(-size // block) * block
 
 
 def _check_all(board: Board, wanted: dict[str, bytes]) -> None:
