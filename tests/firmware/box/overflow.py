@@ -6,11 +6,10 @@ Only what players are called may be cut.
 """
 
 import gc
-import json
 import sys
 
 from framebuf import MONO_HLSB
-from scenes import begin, every_scene, new_app, press_all
+from scenes import begin, every_scene, new_app, press_all, state
 
 from forno import boards, canvas
 from forno.canvas import Canvas, length, shortened
@@ -131,10 +130,6 @@ def in_languages(path, board, scene, languages):
         yield language, app
         if state(app) != before:
             app = None
-
-
-def state(app):
-    return app.journal.games(), app.game.walk, json.dumps(app.settings)
 
 
 def main():

@@ -4,6 +4,8 @@ colours, and of the mirror's, with the same colours, where that differs. A press
 of a list, counted from 0, whatever page it is on.
 """
 
+import gc
+import json
 import sys
 from binascii import hexlify
 
@@ -128,12 +130,6 @@ def press(app, key):
         app.press(key.rstrip("!"), key.endswith("!"))
 
 
-def stage(app, scene):
-    """Bring a box to a scene."""
-    begin(app, scene)
-    press_all(app, scene)
-
-
 def begin(app, scene):
     """Enter the events that lead to a scene."""
     _, at_table, events, _ = scene
@@ -141,8 +137,6 @@ def begin(app, scene):
         app.begin(at_table, 0)
         for event in events:
             app.game.enter(event)
-        app.home()
-        app.notice = None
 
 
 def press_all(app, scene):
@@ -161,13 +155,32 @@ def show(app, name):
         tell(name + "-mirror", seen)
 
 
+def state(app):
+    """What presses change for good."""
+    return app.journal.games(), app.game.walk, json.dumps(app.settings)
+
+
+def staged(folder, board, language):
+    """(name, the box at that scene) of each. What leads there is entered again only where it is not
+    that of the scene before, or presses have changed it."""
+    app = before = entered = None
+    for number, scene in enumerate(every_scene()):
+        if scene[1:3] != before or state(app) != entered:
+            app = new_app("%s/%d" % (folder, number), board, language)
+            begin(app, scene)
+            before, entered = scene[1:3], state(app)
+        app.home()
+        app.notice = None
+        press_all(app, scene)
+        yield scene[0], app
+
+
 def main():
+    gc.threshold(-1)  # no box's memory is measured here
     folder = sys.argv[1]
     board, language = sys.argv[2:4] or (boards.USUAL, "en")
-    for number, scene in enumerate(every_scene()):
-        app = new_app("%s/%d" % (folder, number), board, language)
-        stage(app, scene)
-        show(app, scene[0])
+    for name, app in staged(folder, board, language):
+        show(app, name)
 
 
 if __name__ == "__main__":
