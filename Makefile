@@ -88,7 +88,7 @@ fonts: $(READY) ## the box's letters from Debian's xfonts-base; needed only afte
 	@$(BIN)/python firmware/fonts/make_fonts.py $(ARGS)
 
 catalogue: $(READY) ## gather the texts of box and host into host/forno/locale
-	@$(BIN)/python -m forno.locale.gather
+	@$(BIN)/python -m forno.cli.catalogue
 
 pictures: $(READY) ## the pictures of the README, into docs
 	@PYTHONPATH=. $(BIN)/python -m tests.web.pictures docs

@@ -14,8 +14,9 @@ TOP = Path(__file__).resolve().parent.parent
 HOST = TOP / "host" / "forno"
 FIRMWARE = TOP / "firmware" / "forno"
 
-# What the box has as well and what neither reads nor writes anything.
+# What the box has as well and what neither reads nor writes anything; sys tells the interpreter.
 PORTABLE_LIBRARY = {"array", "binascii", "collections", "json", "math", "micropython", "struct"}
+PORTABLE_LIBRARY |= {"sys"}
 
 # The parts of the host that nobody may import, but for those named.
 OUTER = {"cli": set(), "web": {"cli"}}

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from forno.link.keysets import OF_BOARDS
+from forno.keysets import OF_BOARDS
 from tests.firmware.boxes import run
 
 # Each script and how many checks it has at least.

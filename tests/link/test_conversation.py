@@ -7,11 +7,11 @@ import re
 
 import pytest
 
+from forno.keysets import KEYS
 from forno.link import frame
 from forno.link.desk import BoxError
 from forno.link.fetch import Held
 from forno.link.hello import parse_hello
-from forno.link.keysets import KEYS
 from forno.link.notes import TEXTS, in_words
 from tests.link.boxside import ABOUT, App, MemoryJournal
 from tests.link.conftest import FIRMWARE

@@ -14,7 +14,7 @@ from babel.messages.catalog import Catalog, Message
 import forno
 from forno import boxwords, locale
 from forno.boxfiles import ENGLISH, box_files, firmware_folder
-from forno.locale import gather
+from forno.cli import catalogue as gather
 from forno.rules.cards import KINDS
 from tests.engine.codes import raised_by
 

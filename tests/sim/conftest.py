@@ -6,9 +6,7 @@ import pytest
 
 
 @pytest.fixture(autouse=True)
-def _own_runtime_folder(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, micropython: str
-) -> None:
+def _own_runtime_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, micropython: str) -> None:
     monkeypatch.setenv("FORNO_RUNTIME_DIR", str(tmp_path / "runtime"))
 
 

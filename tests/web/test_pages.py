@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from forno.link.keysets import KEYS
+from forno.keysets import KEYS
 from forno.locale import LANGUAGES
 from forno.rules.record import read_header, write_header
 from tests.web.conftest import DEVICE, GAME, TOKEN, House, Watched, checkered, opened, wait_until

@@ -7,7 +7,6 @@ played with some; and `result(player)`, the number by which a player of a view h
 """
 
 from forno.rules.errors import RecordError
-from forno.screens import RESIDENT
 from forno.seldom import only_for
 
 FAMILIES = {
@@ -17,8 +16,7 @@ FAMILIES = {
     "pizzador": "pizzador",
     "fiesta": "fiesta",
 }
-# Where modules of games lie, and the screens that stay while theirs is played.
-OWN = ("forno.rules.", "forno.games.") + tuple(["forno.screens." + name for name in RESIDENT])
+OWN = ("forno.rules.", "forno.games.")  # how the names of games' modules begin
 NAMES = ("mammamia", "solemio", "grande", "pizzador", "fiesta")
 
 

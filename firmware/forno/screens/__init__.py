@@ -8,11 +8,8 @@ import gc
 import sys
 
 from forno.rules.cards import KINDS
-from forno.seldom import forget
+from forno.seldom import RESIDENT, forget
 from forno.words import say
-
-# Kept in memory once loaded: what every turn needs. The others come and go.
-RESIDENT = ("turn",)
 
 
 class Screen:
@@ -78,7 +75,7 @@ def load(name):
     unless it is resident."""
     loaded = set(sys.modules)
     module = __import__("forno.screens." + name, None, None, (name,))
-    if name not in RESIDENT:
+    if module.__name__ not in RESIDENT:
         for path in list(sys.modules):
             if path not in loaded:
                 forget(path)

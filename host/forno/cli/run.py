@@ -20,8 +20,8 @@ import typer
 from forno.cli.running import only_run
 from forno.cli.terminal import console, plain, report
 from forno.failure import Failure
+from forno.keysets import OF_BOARDS, check_board
 from forno.language import _
-from forno.link.keysets import OF_BOARDS, check_board
 from forno.places import runtime_folder
 
 if TYPE_CHECKING:

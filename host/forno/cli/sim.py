@@ -11,7 +11,7 @@ import typer
 
 from forno.cli.terminal import print_json
 from forno.failure import Failure, WrongInput
-from forno.link.keysets import OF_BOARDS
+from forno.keysets import OF_BOARDS
 
 POWER_CUT = 3
 """Exit code when the flash write named by --cut-after has been reached."""

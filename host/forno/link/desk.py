@@ -14,8 +14,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from forno.failure import WrongInput
+from forno.keysets import KEYS, keys_of
 from forno.link import frame
-from forno.link.keysets import KEYS, keys_of
 from forno.link.picture import Screen
 from forno.link.problems import Problem
 

@@ -23,13 +23,14 @@ GAMES = ("mammamia", "solemio", "grande", "pizzador", "fiesta")
 
 
 def game_of(name: str) -> Any:
-    """The module that describes a game. Raises `RecordError` where it is not installed."""
-    for modules in (_MODULES, _PADS):
-        if name in modules:
-            try:
-                return __import__(modules[name], None, None, ("State",))
-            except ImportError:
-                pass
+    """The module that describes a game. Raises `RecordError` where it is not installed, `KeyError`
+    for what is no game."""
+    for path in (_MODULES[name], _PADS.get(name)):
+        try:
+            if path:
+                return __import__(path, None, None, ("State",))
+        except ImportError:
+            pass
     raise RecordError("unsupported-game", game=name)
 
 

@@ -16,7 +16,7 @@ from types import TracebackType
 from typing import IO, BinaryIO
 
 from forno.failure import Failure, WrongInput
-from forno.link.keysets import check_board
+from forno.keysets import check_board
 from forno.places import data_folder
 from forno.sim.announce import Announced, announce, make_folder, withdraw
 from forno.sim.chip import IMAGE_SIZE, Chip

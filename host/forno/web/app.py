@@ -23,9 +23,9 @@ from forno.engine.faults import fault_text
 from forno.engine.story import tell
 from forno.failure import Failure
 from forno.history.store import GameRow, History, NoSuchGame, OvenClosed
+from forno.keysets import KEYS, keys_of
 from forno.language import language
 from forno.link.desk import Desk
-from forno.link.keysets import KEYS, keys_of
 from forno.locale import LANGUAGES
 from forno.web.archive import FILTERS, count_all, fits, row_of
 from forno.web.commands import Commands

@@ -9,8 +9,8 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from forno.keysets import KEYS, OF_BOARDS
 from forno.link.desk import BoxError, Desk
-from forno.link.keysets import KEYS, OF_BOARDS
 from forno.web.words import say
 
 ALL_KEYS = tuple(dict.fromkeys((*KEYS, *(key for keys in OF_BOARDS.values() for key in keys))))

@@ -69,9 +69,7 @@ def check_refusals_keep_the_draft():
         assert box.reads(mirrored, mirror=True), keys
         assert text == mirrored or not box.reads(text, mirror=True)
     box.press("back! salami salami order pepper order salami supply")
-    assert box.lines() == [
-        '{"e":"turn","p":0,"put":{"salami":2},"order":"salami","from":"supply"}'
-    ]
+    assert box.lines() == ['{"e":"turn","p":0,"put":{"salami":2},"order":"salami","from":"supply"}']
 
 
 def check_an_impossible_fourteenth_is_refused_without_numbers():
