@@ -201,7 +201,7 @@ def test_the_command(flash: Path) -> None:
     assert running.stdout
     said = json.loads(running.stdout.readline())
     with Terminal(said["port"]) as terminal:
-        assert said["device"].encode() in terminal.until(b"\r\n")
+        terminal.until(said["device"].encode())
     running.terminate()
     assert running.wait(10) == 0
     running.stdout.close()

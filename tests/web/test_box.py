@@ -114,8 +114,8 @@ def test_another_board_has_its_own_keys_and_shape(
     width, height = page.evaluate("(({width, height}) => [width, height])(" + CANVAS + ")")
     assert width * shape[1] == height * shape[0]
     player.click(["push" if "push" in keys else "x"])
+    wait_until(lambda: player.picture() != before)
     asked = player.picture()
-    assert asked != before
     page.locator(".other-keys summary").click()
     player.click(["back"])
-    assert player.picture() != asked
+    wait_until(lambda: player.picture() != asked)

@@ -23,9 +23,9 @@ trap "" INT
 command -v setpriv >/dev/null && exec setpriv --pdeathsig KILL "$@"
 exec "$@"
 """
-HEAP = "240k"
-"""A Pico leaves a program 245,888 bytes; the 64-bit interpreter needs more for the same, not less.
-"""
+HEAP = "320k"
+"""A Pico leaves a program 245,888 bytes; the 64-bit interpreter needs more for the same, up to twice
+as much, and some games would not fit here what they have there."""
 
 
 def find_interpreter() -> str:
