@@ -24,8 +24,8 @@ command -v setpriv >/dev/null && exec setpriv --pdeathsig KILL "$@"
 exec "$@"
 """
 HEAP = "320k"
-"""A Pico leaves a program 245,888 bytes; the 64-bit interpreter needs more for the same, up to twice
-as much, and some games would not fit here what they have there."""
+"""A Pico leaves a program 245,888 bytes; the 64-bit interpreter needs up to twice as much for the
+same."""
 
 
 def find_interpreter() -> str:
