@@ -5,6 +5,8 @@ The compiler of the box's files parts them from the rest (host/forno/boxsource/o
 the table is): a class knows by SELDOM which of its methods lie where, as (names, class, module). In
 the sources, and where they are copied uncompiled, everything is in its place and nothing is ever
 looked for here.
+
+What only another game than the one on the table needs is let go here too.
 """
 
 import sys

@@ -130,7 +130,7 @@ def check_what_belongs_to_the_next_round_waits():
     box.press("back pepper")
     assert len(box.app.top.rows) == 2
     box.press("salami")
-    assert box.app.top.fields == ("ingredients", "orders", "waiter")
+    assert box.app.top.names == ("ingredients", "orders", "waiter")
     assert len(box.lines()) == 9
 
 
