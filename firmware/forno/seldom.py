@@ -54,8 +54,10 @@ def forget(path):
     """Take a module out of Python's books; it stays while somebody uses what is in it."""
     sys.modules.pop(path, None)
     package, _, name = path.rpartition(".")
-    if hasattr(sys.modules.get(package), name):
-        delattr(sys.modules[package], name)
+    try:  # not `hasattr`: for a name that is missing, a package would load what was parted from it
+        delattr(sys.modules.get(package), name)
+    except (AttributeError, KeyError):
+        pass
 
 
 def find(thing, name):
