@@ -32,7 +32,7 @@ BAR = 2.5
 
 def rows(micropython, records):
     """For each set of keys the mean against what is allowed and against the entropy; the turn
-    furthest over its allowance, on ten keys; the answers at rounds' ends."""
+    furthest over its allowance, on ten and on four keys; the answers at rounds' ends."""
     with tempfile.TemporaryDirectory() as folder:
         rom.lay_out(Path(folder) / "rom", [SCRIPT, *boxes.SCRIPTS])
         games = [_read(record) for record in records]
@@ -46,15 +46,23 @@ def rows(micropython, records):
         }
     found = [row for keys in SETS for row in _rows_of(keys, turns[keys], games)]
     of = f"{len(turns[10]):,} turns of {len(games)} games"
-    worst = max(presses - allowance for presses, allowance, _ in turns[10])
+    worst = {keys: _worst(turns[keys], SETS[keys][1]) for keys in (10, 4)}
     ends = [answers for _, _, answers in turns[10] if answers]
     asked = f"{len(ends)} turns that end a round"
     mean = sum(ends) / len(ends)
     return [
         *found,
-        row("key presses over a turn's allowance, worst, 10 keys", worst, "presses", of, worst, 0),
+        *(
+            row(f"key presses over a turn's allowance, worst, {keys} keys", n, "presses", of, n, 0)
+            for keys, n in worst.items()
+        ),
         row("answers at a round's end", sum(ends), "presses", asked, mean, 1),
     ]
+
+
+def _worst(turns, times):
+    """How far the turn that is furthest over its allowance is over it."""
+    return max(presses - times * allowance for presses, allowance, _ in turns)
 
 
 def _rows_of(keys, turns, games):

@@ -11,7 +11,7 @@ from tests.firmware.boxes import run
 SCRIPTS = (
     ("check_keys", 10),
     ("check_traces", 7),
-    ("check_keypads", 13),
+    ("check_keypads", 14),
     ("check_canvas", 11),
     ("check_panel", 8),
     ("check_lcd", 7),

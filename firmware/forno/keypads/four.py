@@ -1,6 +1,6 @@
 """Four keys, as on Pimoroni's Pico Display Pack: A goes back or up, B on or down, X takes, Y
 leaves. Where one of many keys is asked for, A and B move along a ring of those that mean something
-now."""
+now, and held they pass all kinds, or all that are none."""
 
 from forno.canvas import INK, PAPER, colour
 from forno.keypads import Keypad, meaning_in
@@ -23,17 +23,18 @@ class Pad(Keypad):
 
     def __init__(self, app):
         super().__init__(app)
-        self.ring, self.at = (), 0
+        self.screen, self.ring, self.at = None, (), 0
+        self.first = 0  # where the cursor was before it moved last
 
     def look(self, screen):
-        """See what the ring has now; if it has changed, the cursor goes to the middle one of the
-        kinds that it begins with."""
+        """See what the ring has now; if it has changed or is another screen's, the cursor goes to
+        the middle one of the kinds that it begins with."""
         ring = tuple(screen.ring())
-        if ring != self.ring:
-            self.ring, kinds = ring, 0
+        if ring != self.ring or screen is not self.screen:
+            self.screen, self.ring, kinds = screen, ring, 0
             while kinds < len(ring) and ring[kinds] in KINDS:
                 kinds += 1
-            self.at = kinds // 2
+            self.at = self.first = kinds // 2
         return ring
 
     def meaning(self, key):
@@ -45,12 +46,19 @@ class Pad(Keypad):
         ring = self.look(screen)
         if key == "x":
             return ring[self.at] if ring else None
+        self.first = self.at
         if ring:
             self.at = (self.at + STEPS[key]) % len(ring)
         return None
 
-    def repeats(self, key):
-        return key in STEPS and self.app.top.mode == "kinds" or super().repeats(key)
+    def hold(self, key):
+        if key not in STEPS or self.app.top.mode != "kinds":
+            super().hold(key)
+            return
+        ring, begun = self.look(self.app.top), self.first
+        while self.at != begun and (ring[self.at] in KINDS) == (ring[begun] in KINDS):
+            self.at = (self.at + STEPS[key]) % len(ring)
+        self.app.wake()
 
     def label(self, key, mode):
         if key == "move":

@@ -147,6 +147,24 @@ def check_the_ring():
     assert box.strike("y y") == "Menu"
 
 
+def check_a_held_key_passes_all_kinds():
+    box = Four("jump", table("classic"), [{"e": "starter", "p": 0}])
+    box.strike("b!")
+    assert box.reads("X: ORDER")
+    box.strike("b!")
+    assert box.reads("X: salami")
+    box.strike("a!")
+    assert box.reads("X: OK")
+    box.strike("b!")
+    assert box.reads("X: salami") and draft(box) == {}
+    clock = Clock(box)
+    clock.wait(LONG + 500, "b")  # from the last of the kinds as from the first
+    assert box.reads("X: ORDER")
+    box.strike("a!")
+    clock.wait(LONG + 500, "a")
+    assert box.reads("X: OK")
+
+
 def check_whoever_has_no_ingredient_needs_two_presses():
     box = Four("empty-hand", table(), [{"e": "recount", "p": 0, "ingredients": 0}])
     assert box.reads("X: SUPPLY")

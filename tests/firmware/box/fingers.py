@@ -80,10 +80,29 @@ class Fingers:
             self.strike(pad.KEYS[pad.MEANT[screen.mode].index(key)], held)
 
     def turn_ring(self, key):
+        """Go to a key of the ring by the fewest presses; a held one goes past all kinds."""
         pad = self.app.keypad
         ring = pad.look(self.app.top)
         assert key in ring, (key, ring)
-        on = (ring.index(key) - pad.at) % len(ring)
-        back = len(ring) - on
-        for _ in range(min(on, back)):
-            self.strike("a" if back < on else "b")
+        at, place = pad.at, ring.index(key)
+        ways = [way_along(ring, at, place)]
+        for held, step in (("a", -1), ("b", 1)):
+            begun = past_kinds(ring, at, step)
+            ways.append([held + "!"] + way_along(ring, begun, place))
+        for press in min(ways, key=len):
+            self.strike(press[0], press[-1] == "!")
+        assert pad.at == place
+
+
+def way_along(ring, at, place):
+    """The presses from a place in a ring to another."""
+    on, back = (place - at) % len(ring), (at - place) % len(ring)
+    return ["b"] * on if on <= back else ["a"] * back
+
+
+def past_kinds(ring, at, step):
+    """Where a held key leads to: past all kinds, or past all that are none."""
+    place = (at + step) % len(ring)
+    while place != at and (ring[place] in KINDS) == (ring[at] in KINDS):
+        place = (place + step) % len(ring)
+    return place
