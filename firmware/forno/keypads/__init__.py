@@ -12,7 +12,7 @@ press only when they are let go.
 from forno.screens import layout
 from forno.words import say
 
-LONG_MARK = "…"  # behind the name of a key that has to be held
+LONG_MARK = "…"  # behind the name of a key that has to be held, where there is no room for a word
 
 
 class Keypad:
@@ -102,6 +102,8 @@ class Keypad:
             label = self.label(key, mode)
             if not label:
                 return ""
+            if label[-1] == LONG_MARK:
+                label = say("key.held", label[:-1])
             text = before + label + after
         return text
 

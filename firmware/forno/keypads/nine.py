@@ -31,7 +31,7 @@ class Pad(Keypad):
 
     def hint(self, canvas, screen, text, mirror):
         if screen.mode == "kinds":
-            self.draw_cross(canvas, screen, text)
+            self.draw_cross(canvas, screen, text, mirror)
             text = "  ".join([item for item in text.split("  ") if not in_cross(item)])
         super().hint(canvas, screen, text, mirror)
 
@@ -39,16 +39,21 @@ class Pad(Keypad):
         bottom = layout.bottom(canvas)
         return bottom - 3 * cell(canvas) - 2 if screen.mode == "kinds" else bottom
 
-    def draw_cross(self, canvas, screen, text):
-        """The kinds as the joystick has them, and beside them the four keys."""
+    def draw_cross(self, canvas, screen, text, mirror):
+        """The kinds as the joystick has them, and beside them the four keys, as far as they mean
+        something now; what a mirror sees does not tell of the entry under way."""
         size, y = cell(canvas), self.bottom(canvas, screen) + 1
         for kind, (column, row) in zip(KINDS, CROSS):
             canvas.icon(screen.picture(kind), 8 + column * size, y + row * size)
         x, height = 16 + 3 * size, canvas.body.height
+        meant = () if mirror else screen.ring()
         for place, key in enumerate(CAPS):
+            if key not in meant and key != "back" and not mirror:
+                continue
             at = y + place * (3 * size - height) // 3
             end = layout.key_box(canvas, say("key." + self.KEYS[place + 5]), x, at, canvas.body)
-            word = meaning_in(text, key) or say("key." + key)
+            word = screen.word(key) if key in meant else say("key." + key)
+            word = meaning_in(text, key) or word
             canvas.fitted(word, end + 2, at, canvas.width - end - 2)
 
 

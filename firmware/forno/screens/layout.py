@@ -200,11 +200,13 @@ def notice(canvas, text):
         if length(text) * small.width < canvas.width:
             lowest(canvas, text, PAPER)
             return
+        font = small
     elif length(text) * font.width >= canvas.width:
         font = small
     broken = lines(text, (canvas.width - 1) // font.width)[:3]
     tall = max(canvas.body.height, len(broken) * font.height) + 2
     if narrow(canvas):
+        tall -= 2  # what is pressed stands right above
         y = canvas.height - tall
     canvas.box(0, y - 1, canvas.width, tall + 2, PAPER)
     canvas.box(0, y, canvas.width, tall)

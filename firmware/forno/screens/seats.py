@@ -4,6 +4,8 @@ from forno.rules.cards import COLOUR_NUMBER, COLOURS, KINDS
 from forno.screens import Screen, layout
 from forno.words import say
 
+MOVES = {"supply": "key.up", "waiter": "key.down"}  # to another line
+
 
 class Seats(Screen):
     """`players` are {"name", "colour"}; `names` may sit down; `done(players)` leads on."""
@@ -41,6 +43,11 @@ class Seats(Screen):
 
     def ring(self):
         return ("order", "waiter", "ok") + KINDS + ("supply",)
+
+    def word(self, key):
+        if key in KINDS:
+            return say("colour." + COLOURS[KINDS.index(key)])
+        return say(MOVES[key]) if key in MOVES else super().word(key)
 
     def colour(self, colour):
         """Take a colour; who has it gets the one given up."""

@@ -7,10 +7,13 @@ from forno.words import say
 
 class Settings(Choice):
     def __init__(self, app):
+        # A display in colours is of one kind.
+        self.names = [name for name in ORDER if name != "panel" or not app.board.rows]
         super().__init__(app, say("settings.title"), self.lines(app), self.next_value)
 
     def lines(self, app):
-        rows = [(say("settings." + name), self.shown(name, app.settings[name])) for name in ORDER]
+        held = app.settings
+        rows = [(say("settings." + name), self.shown(name, held[name])) for name in self.names]
         return rows + [say("settings.device")]
 
     def shown(self, name, value):
@@ -21,10 +24,10 @@ class Settings(Choice):
         return say("language." + value) if name == "language" else str(value)
 
     def next_value(self, number):
-        if number == len(ORDER):
+        if number == len(self.names):
             self.app.open("device")
             return
-        name = ORDER[number]
+        name = self.names[number]
         values = VALUES[name]
         place = values.index(self.app.settings[name]) + 1
         self.app.set(name, values[place % len(values)])

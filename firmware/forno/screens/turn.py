@@ -65,12 +65,18 @@ class Turn(Home):
         piles = tuple([pile or "ok" for pile in game.table.piles(cards)])
         kind = (draft.kind,) if draft.count and draft.kind in KINDS else ()
         if draft.order:
-            return piles + kind + ("order",)
+            return (KINDS if self.needs_card() else piles) + kind + ("order",)
         if draft.count:
             return kind + piles + ("order",)
         if game.view()["players"][self.player]["ingredients"]:
-            return KINDS + ("order",) + piles
-        return piles + ("order",)
+            return KINDS + ("order",) + (() if self.needs_card() else piles)
+        return piles + (() if game.table.game.sit_out else ("order",))
+
+    def needs_card(self):
+        """Whether the rules want a card of a turn, and there is none yet."""
+        game, p = self.app.game.table.game, self.player
+        held = self.app.game.view()["players"][p]["ingredients"]
+        return game.must_put and not self.draft.count and held > game.may_hold_start(p)
 
     def naming_keys(self):
         """The keys that name an order which may have been in that hand."""
@@ -117,7 +123,7 @@ class Turn(Home):
         player, y = view["players"][self.player], layout.top(canvas)
         slow = layout.narrow(canvas)  # letters that lie in few pages of the panel are sent sooner
         font = self.name_font(canvas, view)
-        canvas.fitted(player["name"], 0, y + 3 * slow, canvas.width, font)
+        canvas.fitted(player["name"], 0, y + slow, canvas.width, font)
         y += font.height
         entering = self.draft.presses() > 0
         if slow:
@@ -127,7 +133,8 @@ class Turn(Home):
         else:
             self.draw_counts(canvas, view, player, y)
         if entering:
-            self.hint(canvas, self.commit_hint(), mirror)
+            lacking = self.needs_card() and not mirror
+            self.hint(canvas, say("no.must-put") if lacking else self.commit_hint(), mirror)
         elif not self.draw_oven(canvas, view):
             self.hint(canvas, say("hint.turn" if player["ingredients"] else "hint.pass"))
 
@@ -190,10 +197,9 @@ class Turn(Home):
         return not keys
 
     def commit_hint(self):
-        draft, keypad = self.draft, self.app.keypad
+        draft = self.draft
         piles = self.app.game.table.piles(draft.count + (draft.order is not None))
-        names = [keypad.label(pile or "ok", self.mode) or "" for pile in piles]
-        return say("hint.commit", " / ".join(names))
+        return say("hint.commit", " / ".join(["<%s>" % (pile or "ok") for pile in piles]))
 
     def draw_orders(self, canvas):
         """Which key names which order; those already baked are left out."""

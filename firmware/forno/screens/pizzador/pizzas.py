@@ -38,4 +38,5 @@ class Pizzas(Screen):
             tiles.draw_pizza(canvas, pizzas[place], x, y, place in player["seasoned"])
         if not pizzas:
             canvas.centred(say("pizzador.pizzas.none"), (top + end - canvas.body.height) // 2)
-        self.hint(canvas, say("pizzador.hint.pizzas"))
+        moved = self.app.keypad.label("move", self.mode)
+        self.hint(canvas, say("pizzador.hint." + ("pizzas" if moved else "who")))
