@@ -50,6 +50,8 @@ STAYING: tuple[tuple[tuple[str, ...], str], ...] = (
         "is_home open put back home press hold wake enter say draw mirror light expire read_keys"
         " show talk tidy run device made",
     ),
+    (("rules.log",), "append _packed _write"),
+    (("rules.trail",), "mark _add"),
     (("game",), "view name_of colour_of enter keep next_step tell"),
     (
         ("link.box",),
@@ -74,6 +76,7 @@ FUNCTIONS: dict[str, tuple[str, ...]] = {
     "rules.pizzador.choices": ("legal", "corrections"),
     "rules.pizzador.moves": ("event_of",),
     "rules.record": ("check_header", "read_event", "read_header", "write_event", "write_header"),
+    "rules.results": ("packed", "unpacked"),
     "rules.solemio.choices": ("legal",),
     "rules.solemio.view": ("pending", "ways_told"),
     "rules.view": ("pending", "step"),

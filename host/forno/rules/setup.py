@@ -13,7 +13,7 @@ from .cards import (
 from .errors import RuleError
 from .ledger import Ledger
 from .rulesets import RULE_SETS, toggles_of
-from .shapes import Any, Json, Result
+from .shapes import Any, Json
 from .slots import (
     ALL_SEATS,
     AWAITED,
@@ -95,7 +95,7 @@ class Seats(Ledger):
         self.hidden_rounds: int = self.toggles["hidden_rounds"]
         self.acts = self.acts  # what an instance has itself is found quicker
         self.oven: list[int] = []
-        self.results: list[Result] = []
+        self.results: Any = []  # of `Result`s; on a box they are packed
         self._lay(header["start"])
         self.dealer: Any = None
         if "seed" in header:

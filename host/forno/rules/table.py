@@ -10,6 +10,7 @@ from .errors import RuleError
 from .games import rules_of
 from .log import Log, SmallLog
 from .record import check_header
+from .results import PackedResults
 from .shapes import Any, Events, Json, MammaMia, Move
 from .slots import (
     AMEND,
@@ -66,10 +67,12 @@ class Table:
         self.rules = rules_of(self.header)
         self.game: MammaMia = self.rules.State(self.header)
         self.accepted = 0  # event lines, undone ones and undos too
-        game, packs = self.game, small and self.game.has_oven
+        game = self.game
         if way_back or not game.has_oven:  # other games check as they go
             game.history = Trail(game.s, game.small) if small else _snapshots()
-        self.log = SmallLog() if packs else Log()  # the standing events
+        self.log = SmallLog(game.has_oven) if small else Log()  # the standing events
+        if small and game.has_oven:
+            game.results = PackedResults()
         # Places of IN_PLACE amends that act from the start all the same.
         self._folded: list[int] = []
 

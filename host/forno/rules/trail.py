@@ -1,65 +1,52 @@
-"""The way back on a box: what slots held before they changed, in a sixteenth of the memory."""
+"""The way back on a box: what slots held before they changed, in a fiftieth of the memory."""
 
-from array import array
-
+from .row import BYTES, VALUES, Row
 from .shapes import Any
 
-PIECE = 256
-PLACE_BITS = 11
-PLACE_MASK = (1 << PLACE_BITS) - 1
-# A number beyond 16 bits takes two entries: its lower bits, then the upper ones.
-WIDE_BITS = 15
-WIDE_MASK = (1 << WIDE_BITS) - 1
-WIDE, UPPER = 1 << 12, 1 << 13  # beside the slot, where its entry is no whole number
-SLOT_MASK = WIDE - 1
+# A number from -1 to 254 is one byte in the trail; of others there are four, and WIDE beside the
+# slot.
+WIDE, SLOT_MASK = 128, 127
+SHIFTS = (0, 8, 16, 24)
 
 
 class Trail:
     """Remembers slots by their changes; a mark is a place in the trail.
 
-    The trail is (old value, slot, old value, slot, …), laid in pieces, because a box's heap has no
-    room for a long row that moves as it grows. `base` is how the slots were at the last mark.
-    Numbers lie in arrays; where slots hold tuples too, the pieces are lists.
+    The trail is (old value, slot, old value, slot, …). `base` is how the slots were at the last
+    mark. Numbers are bytes; where slots hold tuples too, the trail holds them as they are.
     """
 
     def __init__(self, s: list[Any], small: bool) -> None:
         self.base = s[:]
         self.small = small
-        self.trail: Any = []  # the newest piece
-        self.trails: list[Any] = []
-        self.piece = -(1 << PLACE_BITS)  # its number, where a mark has it
-        self._begin_piece()
-
-    def _begin_piece(self) -> None:
-        self.trail = array("h") if self.small else []
-        self.trails.append(self.trail)
-        self.piece += 1 << PLACE_BITS
+        self.trail = Row(BYTES if small else VALUES)
 
     def mark(self, s: list[Any]) -> int:
         """Remember the slots as they are."""
-        base, trail, small = self.base, self.trail, self.small
+        base = self.base
         for slot in range(len(s)):
             if s[slot] != base[slot]:
-                value = base[slot]
-                if small and value > WIDE_MASK:
-                    trail.extend(array("h", (value & WIDE_MASK, slot | WIDE)))
-                    trail.extend(array("h", (value >> WIDE_BITS, slot | UPPER)))
-                else:
-                    trail.append(value)
-                    trail.append(slot)
+                self._add(slot, base[slot])
                 base[slot] = s[slot]
-        if len(trail) > PIECE:
-            self._begin_piece()
-        return self.piece | len(self.trail)
+        return len(self.trail)
+
+    def _add(self, slot: int, value: Any) -> None:
+        add = self.trail.append
+        if not self.small:
+            add(value)
+        elif -1 <= value < 255:
+            add(value + 1)
+        else:
+            for shift in SHIFTS:
+                add(value >> shift & 255)
+            slot |= WIDE
+        add(slot)
 
     def rewind(self, mark: int, s: list[Any]) -> None:
         """Make the slots again what they were at `mark`."""
         self._take_back(self.base, mark)
         s[:] = self.base
-        del self.trails[(mark >> PLACE_BITS) + 1 :]
-        # A box's arrays cannot be cut.
-        self.trail = self.trails[-1] = self.trails[-1][: mark & PLACE_MASK]
-        self.piece = mark & ~PLACE_MASK
+        self.trail.cut(mark)
 
     def as_of(self, mark: int) -> list[Any]:
         """The slots at `mark`."""
@@ -68,15 +55,17 @@ class Trail:
         return s
 
     def _take_back(self, s: list[Any], mark: int) -> None:
-        last, upper = mark >> PLACE_BITS, 0
-        for number in range(len(self.trails) - 1, last - 1, -1):
-            piece = self.trails[number]
-            end = mark & PLACE_MASK if number == last else 0
-            for place in range(len(piece) - 1, end, -2):
-                slot, value = piece[place], piece[place - 1]
-                if slot < WIDE:
-                    s[slot] = value
-                elif slot & UPPER:
-                    upper = value
-                else:
-                    s[slot & SLOT_MASK] = upper << WIDE_BITS | value
+        trail, place, small = self.trail, len(self.trail), self.small
+        while place > mark:
+            place -= 2
+            slot, value = trail[place + 1], trail[place]
+            if not small:
+                s[slot] = value
+            elif slot < WIDE:
+                s[slot] = value - 1
+            else:
+                value = value - 256 if value > 127 else value
+                for _ in SHIFTS[1:]:
+                    place -= 1
+                    value = value << 8 | trail[place]
+                s[slot & SLOT_MASK] = value

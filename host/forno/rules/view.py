@@ -100,8 +100,12 @@ def _baked(game: MammaMia, s: list[int], p: int) -> list[str]:
     """The player's pizzas in the order in which they were baked."""
     if not s[BAKED + p]:
         return []
-    results = game.results[: s[BAKED_END]]
-    return [game.order_names[r[2]] for r in results if r[1] == p and r[3] == "baked"]
+    results, end = game.results, s[BAKED_END]
+    if isinstance(results, list):
+        found = [result[2] for result in results[:end] if result[1] == p and result[3] == "baked"]
+    else:
+        found = results.baked(p, end)
+    return [game.order_names[order] for order in found]
 
 
 def _winners(game: MammaMia, s: list[int]) -> list[int] | None:
