@@ -4,6 +4,7 @@ and the names of those that a board with other keys has itself (firmware/forno/k
 from __future__ import annotations
 
 from forno.failure import WrongInput
+from forno.language import _
 
 KEYS = (
     "salami", "mushroom", "pineapple", "pepper", "olive",
@@ -18,7 +19,8 @@ OF_BOARDS = {"pico_oled": KEYS, "waveshare_lcd13": NINE, "pimoroni_display": FOU
 def check_board(name: str | None) -> None:
     """Raises WrongInput for a board that a simulated box cannot be like."""
     if name is not None and name not in OF_BOARDS:
-        raise WrongInput(f"No board is called {name!r}.", f"There are {', '.join(OF_BOARDS)}.")
+        told = _("No board is called {name}.").format(name=name)
+        raise WrongInput(told, _("Choose one of {known}.").format(known=", ".join(OF_BOARDS)))
 
 
 def keys_of(board: str) -> tuple[str, ...]:

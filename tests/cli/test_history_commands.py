@@ -204,7 +204,7 @@ def test_names_that_are_none_or_several(forno):
     several = said(forno("show", "01234567"), 2)
     assert OVER in several
     assert OTHER in several
-    assert "no game 'ffff'" in said(forno("export", "ffff"), 2)
+    assert "no game “ffff”" in said(forno("export", "ffff"), 2)
 
 
 @pytest.mark.parametrize("arguments", [["show"], ["nope"]])

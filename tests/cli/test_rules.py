@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from forno.cli.rules import rules_page
+from forno.engine.terms import rules_name
 from forno.engine.titles import TITLES
 from forno.rules.games import GAMES, game_of
 from forno.rules.solemio.cards import COMPLEMENTO, ORDERS
@@ -98,10 +99,12 @@ def test_the_orders_of_sole_mio_are_all_there() -> None:
 def test_without_a_game_the_games_are_listed() -> None:
     done = forno("rules")
     assert done.returncode == 0
+    lines = done.stdout.splitlines()
     for game, title in TITLES.items():
-        (line,) = [line for line in done.stdout.splitlines() if line.startswith(game + " ")]
-        assert title in line
-        assert all(rules in line for rules in game_of(game).RULE_SETS)
+        (first,) = [n for n, line in enumerate(lines) if line.startswith(game + " ")]
+        assert title in lines[first]
+        for line, rules in zip(lines[first:], game_of(game).RULE_SETS, strict=False):
+            assert f" {rules}: {rules_name(rules)}" in line
 
 
 @pytest.mark.parametrize("game", ["mammamia", "grande"])

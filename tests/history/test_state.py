@@ -162,14 +162,14 @@ def test_a_game_is_found_by_the_start_of_its_id(history):
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("0011", f"2 games begin with '0011': {GAME}, {OTHER}"),
-        ("", f"2 games begin with '': {GAME}, {OTHER}"),
-        ("ff", "there is no game 'ff'"),
-        (".2", "there is no game '.2'"),
-        ("%", "there is no game '%'"),
+        ("0011", f"2 games begin with “0011”: {GAME}, {OTHER}"),
+        ("", f"2 games begin with “”: {GAME}, {OTHER}"),
+        ("ff", "there is no game “ff”"),
+        (".2", "there is no game “.2”"),
+        ("%", "there is no game “%”"),
         ("0011223344556_aa", "there is no game"),
-        (f"{GAME}.2", f"there is no game '{GAME}.2'"),
-        (f"{GAME}.x", f"there is no game '{GAME}.x'"),
+        (f"{GAME}.2", f"there is no game “{GAME}.2”"),
+        (f"{GAME}.x", f"there is no game “{GAME}.x”"),
     ],
 )
 def test_a_name_that_is_none_or_several_is_refused(history, name, said):

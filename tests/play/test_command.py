@@ -62,7 +62,7 @@ SIX = "A,B,C,D,E,F"
         (["fiesta", "--players", "A", "--bots", "random,random,random,random"], "2 to 4 players"),
         (["mammamia", "--players", "Bea,bea"], "Two players are called"),
         (["mammamia", "--players", "Bea:red,Al:red"], "Two players are red"),
-        (["mammamia", "--players", "Bea:pink,Al"], "cannot be pink"),
+        (["mammamia", "--players", "Bea:pink,Al"], "cannot have the colour “pink”"),
         (["mammamia", "--players", "Bea,,Al"], "empty place"),
         (["mammamia", "--players", ":red,Al"], "names nobody"),
         (["mammamia", "--players", "A\x1bb,Al"], "names nobody"),
@@ -77,7 +77,7 @@ SIX = "A,B,C,D,E,F"
         (["mammamia", "--start", "Zoe"], "Nobody here is called Zoe"),
         (["--rules", "modern"], "Which game"),
         (["--resume"], "No game of this computer is unfinished"),
-        (["--resume", "abcd"], "no game 'abcd'"),
+        (["--resume", "abcd"], "no game “abcd”"),
         (["mammamia", "--resume", "--seed", "1"], "as it was begun"),
     ],
 )
@@ -109,7 +109,7 @@ def test_a_pipe_plays_line_by_line_and_what_it_left_is_listed(forno, monkeypatch
     assert [game for game in ("mammamia", "solemio", "grande", "pizzador", "fiesta") if game in out]
     assert name in out
     assert "Bea, Gino" in out
-    assert "Mamma Mia!, modern" in forno("history")[1]
+    assert "Mamma Mia!, Modern" in forno("history")[1]
     assert "this computer" in forno("history")[1]
     assert forno("export", name)[0] == 2
     assert "seed" not in forno("show", name, "--json")[1]

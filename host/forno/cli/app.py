@@ -23,6 +23,7 @@ from forno.cli.simulate import simulate
 from forno.cli.sync import sync
 from forno.cli.terminal import reader_gone, report, speak_utf8
 from forno.failure import Failure
+from forno.language import _
 from forno.locale import LANGUAGES
 
 app = typer.Typer(
@@ -91,6 +92,6 @@ def main() -> None:
 def _unusable(error: OSError) -> Failure:
     """A folder or file of Forno's own that the system does not let it have."""
     return Failure(
-        f"{error.filename} cannot be used: {error.strerror}",
-        "See that its folder is there, that this user may write in it, and that the disk has room.",
+        _("{path} cannot be used: {why}").format(path=error.filename, why=error.strerror),
+        _("See that its folder is there and may be written in, and that the disk has room."),
     )

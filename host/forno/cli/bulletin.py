@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
+from forno.language import _
 from forno.link.desk import BoxState, Desk
 from forno.link.notes import in_words
 from forno.link.problems import Problem
@@ -46,13 +47,14 @@ def news(boxes: list[BoxState], known: dict[str, Known]) -> Iterator[str]:
         before = known.get(box.port, (False, None, ()))
         notes = box.notes if box.firmware else ()  # they come before it says who it is
         now = known[box.port] = (box.connected, box.problem, notes)
-        name = f"Box {box.device}"
+        name = _("Box {box}").format(box=box.device)
         if now[1] is not None and now[1] != before[1]:
             yield f"{name}: {now[1].text}. {now[1].cure}"
         elif now[1] is None and before[1] is not None:
-            yield f"{name}: all is well again."
+            yield _("{name}: all is well again.").format(name=name)
         if now[0] != before[0]:
-            yield f"{name} is connected." if now[0] else f"{name} is disconnected."
+            text = _("{name} is connected.") if now[0] else _("{name} is disconnected.")
+            yield text.format(name=name)
         for note in now[2]:
             if note not in before[2]:
                 yield f"{name}: {in_words(note)}."

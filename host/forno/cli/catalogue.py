@@ -18,7 +18,7 @@ from babel.messages.pofile import read_po, write_po
 from forno import boxwords, locale
 from forno.boxfiles import ENGLISH, PACKAGE, firmware_folder
 from forno.engine import faults, terms
-from forno.link import problems
+from forno.link import notes, problems
 from forno.web.words import WORDS
 
 TEMPLATE = locale.FOLDER / f"{locale.DOMAIN}.pot"
@@ -66,6 +66,8 @@ def of_tables() -> Iterator[tuple[str | None, Text, str]]:
     for code, (problem, cure) in problems.TEXTS.items():
         yield f"problem.{code}", problem, "host/forno/link/problems.py"
         yield f"cure.{code}", cure, "host/forno/link/problems.py"
+    for code, note in notes.TEXTS.items():
+        yield f"note.{code}", note, "host/forno/link/notes.py"
 
 
 def of_calls() -> Iterator[tuple[str | None, Text, str]]:

@@ -9,6 +9,7 @@ from rich.table import Table as Grid
 
 from forno.cli.running import page_of_run
 from forno.cli.terminal import console, plain, print_json
+from forno.language import _
 from forno.link.notes import in_words
 from forno.places import runtime_folder
 
@@ -54,7 +55,7 @@ def _list(found: list[BoxState]) -> None:
 def say_notes(box: BoxState) -> None:
     """What the box found amiss, a line each."""
     for note in box.notes:
-        console().print(plain(f"Box {box.device}: {in_words(note)}."))
+        console().print(plain(_("Box {box}: {note}.").format(box=box.device, note=in_words(note))))
 
 
 def nothing_there() -> None:
@@ -69,7 +70,8 @@ def say_problem(problem: Problem) -> None:
     from rich.console import Console
 
     page = page_of_run(runtime_folder()) if problem.code == "busy" else None
-    cure = f"`forno run` has it, or another program; its page is {page}" if page else problem.cure
+    taken = _("`forno run` has it, or another program; its page is {page}")
+    cure = taken.format(page=page) if page else problem.cure
     screen = Console(stderr=True, highlight=False, soft_wrap=True)
     screen.print(plain(f"{problem.text[:1].upper()}{problem.text[1:]}."))
     screen.print(plain(f"  {cure}"))
@@ -84,11 +86,12 @@ def as_json(box: BoxState, problem: Problem | None) -> dict[str, Any]:
 
 def _table(boxes: list[BoxState]) -> Grid:
     grid = Grid(box=None, pad_edge=False)
-    for title in ("Box", "Board", "Firmware", "Port", "Games", "Room", "Battery", ""):
+    named = (_("Box"), _("Board"), _("Firmware"), _("Port"), _("Games"), _("Room"), _("Battery"))
+    for title in (*named, ""):
         grid.add_column(title)
     for box in boxes:
         known = bool(box.firmware)
-        state = "simulated" if box.simulated else ""
+        state = _("simulated") if box.simulated else ""
         if box.problem is not None:
             state = box.problem.code
         grid.add_row(

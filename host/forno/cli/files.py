@@ -9,6 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from forno.failure import Failure, WrongInput
+from forno.language import _
 
 STANDARD_INPUT = "-"
 
@@ -20,8 +21,8 @@ def read_bytes(name: str) -> bytes:
     try:
         return Path(name).read_bytes()
     except OSError as error:
-        cure = "Name a record file, or - for standard input."
-        raise WrongInput(f"{name}: {error.strerror}.", cure) from None
+        told = _("{path} cannot be used: {why}").format(path=name, why=error.strerror)
+        raise WrongInput(told, _("Name a record file, or - for standard input.")) from None
 
 
 def write_new(path: Path, content: bytes, overwrite: bool = False) -> None:
@@ -31,19 +32,21 @@ def write_new(path: Path, content: bytes, overwrite: bool = False) -> None:
     missing; Failure if the disk refuses. `path` is then as it was.
     """
     if not path.parent.is_dir():
-        raise WrongInput(f"there is no folder {path.parent}", "Make it first, or name another.")
+        text = _("there is no folder {folder}").format(folder=path.parent)
+        raise WrongInput(text, _("Make it first, or name another."))
     if path.is_dir():
-        raise WrongInput(f"{path} is a folder", "Name a file in it.")
+        raise WrongInput(_("{path} is a folder").format(path=path), _("Name a file in it."))
     try:
         _write(path, content, overwrite)
     except FileExistsError as error:
         raise WrongInput(
-            f"{path} is there already", "Name another file, or overwrite it with --force."
+            _("{path} is there already").format(path=path),
+            _("Name another file, or overwrite it with --force."),
         ) from error
     except OSError as error:
         raise Failure(
-            f"{path} cannot be written: {error.strerror}",
-            "Make space or name a place that this user may write to.",
+            _("{path} cannot be written: {why}").format(path=path, why=error.strerror),
+            _("Make space or name a place that this user may write to."),
         ) from error
 
 

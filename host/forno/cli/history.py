@@ -14,6 +14,7 @@ from rich.text import Text
 from forno.cli.files import write_new
 from forno.cli.terminal import console, plain, print_json
 from forno.engine.story_words import listed
+from forno.engine.terms import rules_name
 from forno.engine.titles import WITH_OVEN, title
 from forno.language import _, ngettext
 
@@ -78,10 +79,8 @@ def show(game: GameName, json: AsJson = False, everything: Everything = False) -
     for line in story:
         screen.print(plain(line), soft_wrap=True)
     if row.error is not None:
-        screen.print(
-            plain(f"{_refused(row.error)} {_('What follows is kept but not told.')}"),
-            soft_wrap=True,
-        )
+        told = _refused(row.error) + " " + _("What follows is kept but not told.")
+        screen.print(plain(told), soft_wrap=True)
 
 
 def export(
@@ -127,12 +126,17 @@ def _table(rows: list[GameRow]) -> Grid:
         grid.add_row(
             plain(row.name[:length] + row.name[len(row.id) :]),
             row.first_seen.astimezone().strftime("%Y-%m-%d %H:%M"),
-            plain(f"{title(row.game)}, {row.rules or '?'}"),
+            plain(f"{title(row.game)}, {rules_name(row.rules)}"),
             plain(_scores(row)),
             plain(_state(row)),
-            plain(row.device + (f" ({_('simulated')})" if row.simulated else "")),
+            plain(_device(row)),
         )
     return grid
+
+
+def _device(row: GameRow) -> str:
+    simulated = _("simulated")
+    return f"{row.device} ({simulated})" if row.simulated else row.device
 
 
 def _short_length(ids: set[str]) -> int:

@@ -10,6 +10,7 @@ import typer
 from rich.table import Table as Grid
 from rich.text import Text
 
+from forno.cli.rules import with_names
 from forno.cli.terminal import console, plain
 from forno.failure import WrongInput
 from forno.language import _
@@ -161,7 +162,7 @@ def _games() -> Grid:
         except RecordError:
             continue
         least, most = module.PLAYERS
-        rules = ", ".join(module.RULE_SETS)
+        rules = with_names(module.RULE_SETS)
         grid.add_row(
             game,
             title,
@@ -173,6 +174,7 @@ def _games() -> Grid:
 
 
 def _open_games(rows: list[GameRow]) -> Grid:
+    from forno.engine.terms import rules_name
     from forno.engine.titles import title
 
     grid = _grid(_("game"), _("played last"), _("what"), _("players"), _("round"))
@@ -180,7 +182,7 @@ def _open_games(rows: list[GameRow]) -> Grid:
         grid.add_row(
             row.name[:SHORT_ID],
             row.last_seen.astimezone().strftime("%Y-%m-%d %H:%M"),
-            f"{title(row.game)}, {row.rules}",
+            f"{title(row.game)}, {rules_name(row.rules)}",
             plain(", ".join(player["name"] for player in row.players)),
             str(row.round),
         )

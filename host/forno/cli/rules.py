@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
 
@@ -11,6 +12,7 @@ from rich.table import Table as Grid
 
 from forno.cli.terminal import console
 from forno.failure import WrongInput
+from forno.language import _
 
 PAGE = "RULES.md"
 """The page of a game, which lies beside its code."""
@@ -27,7 +29,7 @@ def rules(
     screen = console()
     if game is None:
         screen.print(_games())
-        screen.print("\nMore of one: forno rules GAME")
+        screen.print("\n" + _("More of one: forno rules GAME"))
         return
     text = rules_page(game).read_text(encoding="utf-8")
     screen.print(Markdown(text), width=min(screen.width, WIDEST))
@@ -38,7 +40,8 @@ def rules_page(game: str) -> Path:
     from forno.rules.games import GAMES, game_of
 
     if game not in GAMES:
-        raise WrongInput(f"There is no game {game}.", f"Choose one of {', '.join(GAMES)}.")
+        cure = _("Choose one of {known}.").format(known=", ".join(GAMES))
+        raise WrongInput(_("There is no game {name}.").format(name=game), cure)
     return Path(game_of(game).__file__).with_name(PAGE)
 
 
@@ -47,9 +50,17 @@ def _games() -> Grid:
     from forno.rules.games import game_of
 
     grid = Grid(box=None, pad_edge=False, header_style="bold")
-    for title in ("game", "name", "players", "rule sets (the first is usual)"):
+    for title in (_("game"), _("name"), _("players"), _("rules (the first is usual)")):
         grid.add_column(title)
     for game, name in TITLES.items():
         least, most = game_of(game).PLAYERS
-        grid.add_row(game, name, f"{least} to {most}", ", ".join(game_of(game).RULE_SETS))
+        players = _("{least} to {most}").format(least=least, most=most)
+        grid.add_row(game, name, players, with_names(game_of(game).RULE_SETS))
     return grid
+
+
+def with_names(sets: Iterable[str]) -> str:
+    """Rule sets as --rules takes them, each with what people call it, a line each."""
+    from forno.engine.terms import rules_name
+
+    return "\n".join(f"{name}: {rules_name(name)}" for name in sets)

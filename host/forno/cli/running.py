@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from forno.failure import Failure
+from forno.language import _
 
 NAME = "run.lock"
 
@@ -71,10 +72,11 @@ def _told(file: IO[str]) -> dict[str, Any]:
 
 def _runs_already(file: IO[str]) -> RunsAlready:
     told = _told(file)
-    page = told.get("page") or "its page will be there in a moment"
+    page = told.get("page") or _("its page will be there in a moment")
+    text = _("forno run is running already: {page} (process {process})")
     return RunsAlready(
-        f"forno run is running already: {page} (process {told.get('pid', 'unknown')})",
-        "Use that one, or end it with Ctrl-C in its terminal.",
+        text.format(page=page, process=told.get("pid", "?")),
+        _("Use that one, or end it with Ctrl-C in its terminal."),
     )
 
 

@@ -12,6 +12,7 @@ import typer
 from forno.cli.terminal import print_json
 from forno.failure import Failure, WrongInput
 from forno.keysets import OF_BOARDS
+from forno.language import _
 
 POWER_CUT = 3
 """Exit code when the flash write named by --cut-after has been reached."""
@@ -43,10 +44,10 @@ def sim(
 ) -> None:
     """Run a simulated box: the firmware itself, on MicroPython, behind a serial port."""
     if sys.platform == "win32":
-        raise Failure("Simulated boxes run on Linux only.", "Plug in a real box.")
+        raise Failure(_("Simulated boxes run on Linux only."), _("Plug in a real box."))
     if cut_half and cut_after is None:
-        cure = "Name the flash write: --cut-after N."
-        raise WrongInput("--cut-half says how the power is cut, but not when.", cure)
+        cure = _("Name the flash write: --cut-after N.")
+        raise WrongInput(_("--cut-half says how the power is cut, but not when."), cure)
     from forno.sim import Outcome, Simulator, default_flash
 
     image = flash or default_flash()
@@ -60,14 +61,18 @@ def sim(
         except KeyboardInterrupt:
             return
     if box.outcome is Outcome.POWER_CUT:
-        typer.echo(f"The power was cut at flash write {cut_after}.", err=True)
+        text = _("The power was cut at flash write {number}.")
+        typer.echo(text.format(number=cut_after), err=True)
         raise typer.Exit(POWER_CUT)
-    raise Failure("The simulated box has ended by itself.", "Look at its console with mpremote.")
+    raise Failure(
+        _("The simulated box has ended by itself."), _("Look at its console with mpremote.")
+    )
 
 
 def _say_where(port: str, device: str, image: Path, as_json: bool) -> None:
     if as_json:
         print_json({"port": port, "device": device, "flash": str(image)})
     elif device:
-        typer.echo(f"Simulated box {device} on {port}, its flash is {image}. Ctrl-C ends it.")
+        text = _("Simulated box {device} on {port}, its flash is {flash}.")
+        typer.echo(text.format(device=device, port=port, flash=image) + " " + _("Ctrl-C ends it."))
     sys.stdout.flush()

@@ -8,8 +8,10 @@ import typer
 
 from forno.cli.devices import AsJson, Ports, as_json, nothing_there, say_notes, say_problem
 from forno.cli.terminal import console, plain, print_json
+from forno.language import _, ngettext
 
 if TYPE_CHECKING:
+    from forno.link.desk import BoxState
     from forno.link.keeper import Outcome
 
 
@@ -38,8 +40,18 @@ def _tell(outcome: Outcome, json: bool) -> None:
         return
     box = outcome.box
     if box.firmware:
-        new = "nothing new" if not outcome.lines else f"{outcome.lines} new lines"
-        console().print(plain(f"{box.device} on {box.port}: {box.games} games, {new}"))
+        console().print(plain(_came(box, outcome.lines)))
         say_notes(box)
     if outcome.problem is not None:
         say_problem(outcome.problem)
+
+
+def _came(box: BoxState, lines: int) -> str:
+    """What the box holds and how much of it was new."""
+    new = ngettext("{n} new line", "{n} new lines", lines).format(n=lines)
+    return _("{box} on {port}: {games}, {new}").format(
+        box=box.device,
+        port=box.port,
+        games=ngettext("{n} game", "{n} games", box.games).format(n=box.games),
+        new=new if lines else _("nothing new"),
+    )

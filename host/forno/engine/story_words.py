@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from forno.engine.terms import rules_name
 from forno.engine.titles import title
 from forno.language import _, ngettext
 
@@ -15,12 +16,12 @@ def listed(parts: list[str]) -> str:
 
 def opening(header: dict[str, Any], players: list[str], mixed: str = "") -> str:
     """Which game it is, who plays and who starts; `mixed` are rules that were changed."""
-    text = _("{title}, {rules} game{mixed}: {players}. {name} starts.")
+    text = _("{title} ({rules}){mixed}: {players}. {name} starts.")
     if "seed" in header:
-        text = _("{title}, {rules} digital game{mixed}: {players}. {name} starts.")
+        text = _("{title} ({rules}, digital){mixed}: {players}. {name} starts.")
     return text.format(
         title=title(header["game"]),
-        rules=header["rules"],
+        rules=rules_name(header["rules"]),
         mixed=f" ({mixed})" if mixed else "",
         players=", ".join(players),
         name=header["players"][header["start"]]["name"],

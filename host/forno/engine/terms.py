@@ -1,4 +1,4 @@
-"""The words for what the games are made of: kinds, colours, orders, dishes."""
+"""The words for what the games are made of: kinds, colours, orders, rule sets, dishes."""
 
 from __future__ import annotations
 
@@ -47,6 +47,17 @@ TERMS = {
     "order-duplicato": "Duplicato",
     "order-variegato": "Variegato",
     "order-chef": "Chef",
+    "rules-modern": "Modern",
+    "rules-classic": "Classic",
+    "rules-classic-hidden": "Classic, hidden card",
+    "rules-rio-2004": "Rio 2004",
+    "rules-express": "Express",
+    "rules-to-the-end": "To the end",
+    "rules-assorted": "Assorted",
+    "rules-long-assorted": "Long assorted",
+    "rules-long-assorted-easy": "Long assorted, easy",
+    "rules-standard": "Standard",
+    "rules-chili": "Chili side",
     "dish-tostada": "tostada",
     "dish-elotes": "elotes",
     "dish-burritos": "burritos",
@@ -70,3 +81,9 @@ def term(what: str, name: str) -> str:
     key = f"{what}-{name}"
     context = f"term.{key}"
     return pgettext(context, TERMS[key])
+
+
+def rules_name(rules: str | None) -> str:
+    """What people call a rule set; one that this version does not know as records have it, and `?`
+    for none."""
+    return term("rules", rules) if f"rules-{rules}" in TERMS and rules else rules or "?"

@@ -27,10 +27,15 @@ from sqlalchemy.exc import (
 
 from forno.failure import Failure, WrongInput
 from forno.history.models import Base
+from forno.language import _, mark
 from forno.link.store import StoreBusy, StoreError, StoreFull
 from forno.places import data_folder
 
 URL_VARIABLE = "FORNO_DATABASE_URL"
+EXAMPLES = (
+    "sqlite:////full/path/history.sqlite3",
+    "postgresql+psycopg://user:password@host/database",
+)
 BUSY_SECONDS = 2.0
 """How long a transaction waits for another program's before it gives up (and is tried again)."""
 MIGRATION_SECONDS = 20.0
@@ -73,15 +78,13 @@ def place(url: URL) -> str:
 
 
 def _read_url(address: str | URL) -> URL:
-    cure = (
-        "Write it as sqlite:////full/path/history.sqlite3 or"
-        " postgresql+psycopg://user:password@host/database."
-    )
+    cure = _("Write it like one of these: {examples}").format(examples=" ".join(EXAMPLES))
     try:
         url = make_url(address)
         url.get_dialect()
     except (ArgumentError, NoSuchModuleError) as error:
-        raise WrongInput("the address of the database is not a database URL", cure) from error
+        told = _("the address of the database is not a database URL")
+        raise WrongInput(told, cure) from error
     return url
 
 
@@ -99,8 +102,13 @@ def _create(url: URL) -> Engine:
             hide_parameters=True,  # a log that quotes a failed statement must not open the oven
         )
     except ModuleNotFoundError as error:
-        what = f"the driver for {url.drivername} is not installed ({error.name})"
-        raise WrongInput(what, f"pip install {error.name}, or name another driver.") from error
+        what = _("the driver for {driver} is not installed ({name})")
+        raise WrongInput(
+            what.format(driver=url.drivername, name=error.name),
+            _("Install it, or name another driver: {command}").format(
+                command=f"pip install {error.name}"
+            ),
+        ) from error
     if url.get_backend_name() == "sqlite":
         event.listen(engine, "connect", _set_up_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
@@ -112,8 +120,12 @@ def _make_folder(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise StoreFull(
-            f"the folder of the history {folder} cannot be made: {error.strerror}",
-            f"Give Forno a folder it may write in, or set {URL_VARIABLE}.",
+            _("the folder of the history {folder} cannot be made: {why}").format(
+                folder=folder, why=error.strerror
+            ),
+            _("Give Forno a folder it may write in, or set {variable}.").format(
+                variable=URL_VARIABLE
+            ),
         ) from error
 
 
@@ -200,16 +212,20 @@ def _refuse_strangers(connection: Connection, found: str | None) -> None:
     name = place(connection.engine.url)
     if found is not None and found > newest_revision():
         raise NewerDatabase(
-            f"the history in {name} was written by a newer Forno"
-            f" (tables {found}; this one knows tables up to {newest_revision()})",
-            "Update this one with: pip install --upgrade forno. Or keep a second history by"
-            f" setting {URL_VARIABLE} to another file.",
+            _(
+                "the history in {place} was written by a newer Forno (tables {found}, not {known})"
+            ).format(place=name, found=found, known=newest_revision()),
+            _("Update this one: {command}. Or keep a second history: set {variable}.").format(
+                command="pip install --upgrade forno", variable=URL_VARIABLE
+            ),
         )
     taken = set(inspect(connection).get_table_names()) & set(Base.metadata.tables)
     if found is None and taken:
         raise WrongInput(
-            f"{name} has tables of another program ({', '.join(sorted(taken))})",
-            f"Set {URL_VARIABLE} to a database or file of Forno's own.",
+            _("{place} has tables of another program ({tables})").format(
+                place=name, tables=", ".join(sorted(taken))
+            ),
+            _("Set {variable} to a database or file of Forno's own.").format(variable=URL_VARIABLE),
         )
 
 
@@ -237,43 +253,43 @@ def errors_of(url: URL) -> Iterator[None]:
         raise _failure(error, place(url)) from error
 
 
-_AGAIN = " Until then the box keeps its games and Forno tries again."
-_FAILURES: tuple[tuple[tuple[str, ...], type[StoreError], str, str], ...] = (
+_AGAIN = mark("Until then the box keeps its games and Forno tries again.")
+_FAILURES: tuple[tuple[tuple[str, ...], type[StoreError], str, tuple[str, ...]], ...] = (
     (
         ("SQLITE_BUSY", "SQLITE_LOCKED", "40001", "40P01", "55P03"),
         StoreBusy,
-        "another program is writing in the history {place}",
-        "Close that program." + _AGAIN,
+        mark("another program is writing in the history {place}"),
+        (mark("Close that program."), _AGAIN),
     ),
     (
         ("SQLITE_FULL", "53100"),
         StoreFull,
-        "there is no space left for the history {place}",
-        "Make space on that disk." + _AGAIN,
+        mark("there is no space left for the history {place}"),
+        (mark("Make space on that disk."), _AGAIN),
     ),
     (
         ("SQLITE_READONLY", "SQLITE_PERM", "25006", "42501"),
         StoreFull,
-        "the history {place} may only be read",
-        "Make the file and its folder writable for this user." + _AGAIN,
+        mark("the history {place} may only be read"),
+        (mark("Make the file and its folder writable for this user."), _AGAIN),
     ),
     (
         ("SQLITE_CANTOPEN",),
         StoreFull,
-        "the history {place} cannot be opened or made",
-        "See that its folder exists and is writable for this user, and that it is a file.",
+        mark("the history {place} cannot be opened or made"),
+        (mark("See that it is a file, and that its folder is there and may be written in."),),
     ),
     (
         ("SQLITE_IOERR",),
         StoreFull,
-        "the disk refuses to read or write the history {place}",
-        "Look after that disk: it is full, gone or failing." + _AGAIN,
+        mark("the disk refuses to read or write the history {place}"),
+        (mark("Look after that disk: it is full, gone or failing."), _AGAIN),
     ),
     (
         ("SQLITE_CORRUPT", "SQLITE_NOTADB"),
         StoreBusy,
-        "the history {place} is damaged or no database",
-        "Move the file away or put a backup in its place." + _AGAIN,
+        mark("the history {place} is damaged or no database"),
+        (mark("Move the file away or put a backup in its place."), _AGAIN),
     ),
 )
 """What the database says (names of SQLite, SQLSTATEs of PostgreSQL) and what that is to a user."""
@@ -294,13 +310,17 @@ def _failure(error: DBAPIError, name: str) -> StoreError:
     code = _code(error)
     for codes, kind, what, cure in _FAILURES:
         if code.startswith(codes):
-            return kind(what.format(place=name), cure)
+            return kind(_(what).format(place=name), " ".join(map(_, cure)))
     if isinstance(error, IntegrityError):
         return StoreBusy(
-            f"two programs wrote the same game into the history {name} at once",
-            "Nothing to do: Forno tries again.",
+            _("two programs wrote the same game into the history {place} at once").format(
+                place=name
+            ),
+            _("Nothing to do: Forno tries again."),
         )
     return StoreBusy(
-        f"the history {name} does not answer: {' '.join(str(error.orig).split())}",
-        "See that the database runs and can be reached." + _AGAIN,
+        _("the history {place} does not answer: {why}").format(
+            place=name, why=" ".join(str(error.orig).split())
+        ),
+        " ".join((_("See that the database runs and can be reached."), _(_AGAIN))),
     )

@@ -14,6 +14,7 @@ from sqlalchemy.orm import Session
 
 from forno.history.models import Copy, Device, Game, Line
 from forno.history.state import Replay, standing
+from forno.language import _
 from forno.link.store import StoreRefused
 
 VERSION = metadata.version("forno")
@@ -43,14 +44,18 @@ class Delivery:
         for name, sound in ids:
             if not sound or not 1 <= len(name) <= LONGEST_ID:
                 raise StoreRefused(
-                    f"the box sent an id that is none: {name[:LONGEST_ID]!r}",
-                    "Put Forno's firmware on the box again.",
+                    _("the box sent an id that is none: {name}").format(
+                        name=repr(name[:LONGEST_ID])
+                    ),
+                    _("Put Forno's firmware on the box again."),
                 )
         for n, line in enumerate(self.lines, self.first):
             if any(letter < " " for letter in line):
                 raise StoreRefused(
-                    f"line {n} of game {self.game} holds a control character",
-                    "Put Forno's firmware on the box again.",
+                    _("line {line} of game {game} holds a control character").format(
+                        line=n, game=self.game
+                    ),
+                    _("Put Forno's firmware on the box again."),
                 )
 
 

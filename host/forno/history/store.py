@@ -27,6 +27,7 @@ from forno.history.keeping import (
 )
 from forno.history.models import Game, Line
 from forno.history.state import replay, shown_orders
+from forno.language import _, ngettext
 
 log = logging.getLogger(__name__)
 
@@ -236,8 +237,12 @@ class History:
         row = self.find(game if branch is None else f"{game}.{branch}")
         if not row.finished:
             raise OvenClosed(
-                f"game {row.name} is not over: its record tells what is still hidden",
-                f"Play it to its end, or take it as it is: forno export {row.name} --all.",
+                _("game {game} is not over: its record tells what is still hidden").format(
+                    game=row.name
+                ),
+                _("Play it to its end, or take it as it is: {command}").format(
+                    command=f"forno export {row.name} --all"
+                ),
             )
         return "".join(f"{line}\n" for line in self.lines_of(row))
 
@@ -261,15 +266,17 @@ class History:
 
 def _ambiguous(name: str, rows: list[GameRow]) -> NoSuchGame:
     ids = sorted({row.id for row in rows})
-    more = "" if len(ids) <= MOST_CANDIDATES else f" and {len(ids) - MOST_CANDIDATES} more"
-    return NoSuchGame(
-        f"{len(ids)} games begin with {name!r}: {', '.join(ids[:MOST_CANDIDATES])}{more}",
-        "Give more of its id.",
+    more = "" if len(ids) <= MOST_CANDIDATES else ", …"
+    text = ngettext(
+        "{n} game begins with “{name}”: {ids}", "{n} games begin with “{name}”: {ids}", len(ids)
     )
+    known = ", ".join(ids[:MOST_CANDIDATES]) + more
+    return NoSuchGame(text.format(n=len(ids), name=name, ids=known), _("Give more of its id."))
 
 
 def _unknown(name: str, branches: list[GameRow]) -> NoSuchGame:
-    cure = "`forno history --simulated` lists all games with their ids."
+    cure = _("`forno history --simulated` lists all games with their ids.")
     if branches:
-        cure = f"It has: {', '.join(row.name for row in branches)}."
-    return NoSuchGame(f"there is no game {name!r} in the history", cure)
+        known = ", ".join(row.name for row in branches)
+        cure = _("There are: {known}.").format(known=known)
+    return NoSuchGame(_("there is no game “{name}” in the history").format(name=name), cure)

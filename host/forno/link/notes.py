@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from forno.language import _, pgettext
+
 TEXTS = {
     "put-aside": "a game that crashed it twice was set aside, whole; the record stays on the box",
     "board": "its board file {what} does not work, so it has neither display nor keys:"
@@ -42,5 +44,8 @@ def parse_report(text: str) -> Report:
 
 def in_words(note: str) -> str:
     """A note as the rest of a sentence about the box; one that is not known as it came."""
-    code, _, what = note.partition(":")
-    return TEXTS.get(code, "it says {note}").format(what=what, note=note)
+    code, what = note.partition(":")[::2]
+    if code not in TEXTS:
+        return _("it says {note}").format(note=note)
+    context = f"note.{code}"
+    return pgettext(context, TEXTS[code]).format(what=what)

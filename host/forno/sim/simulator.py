@@ -17,6 +17,7 @@ from typing import IO, BinaryIO
 
 from forno.failure import Failure, WrongInput
 from forno.keysets import check_board
+from forno.language import _
 from forno.places import data_folder
 from forno.sim.announce import Announced, announce, make_folder, withdraw
 from forno.sim.chip import IMAGE_SIZE, Chip
@@ -62,11 +63,11 @@ class Simulator:
         board: str | None = None,
     ) -> None:
         if sys.platform != "linux":
-            raise Failure("Simulated boxes run on Linux only.", "Plug in a real box.")
+            raise Failure(_("Simulated boxes run on Linux only."), _("Plug in a real box."))
         if device is not None and not re.fullmatch("[0-9a-z]{1,32}", device):
             raise WrongInput(
-                f"{device!r} cannot be a device id.",
-                "Use up to 32 small letters and digits.",
+                _("“{device}” cannot be a device id.").format(device=device),
+                _("Use up to 32 small letters and digits."),
             )
         self.flash = Path(flash)
         self.fresh = fresh
@@ -130,8 +131,10 @@ class Simulator:
             image = self._lock()
         elif size != IMAGE_SIZE:
             raise WrongInput(
-                f"{self.flash} is no flash image of a box: it has {size} bytes, not {IMAGE_SIZE}.",
-                "Name another file, or have it made anew with --fresh.",
+                _("{flash} is no flash image of a box: it has {size} bytes, not {right}.").format(
+                    flash=self.flash, size=size, right=IMAGE_SIZE
+                ),
+                _("Name another file, or have it made anew with --fresh."),
             )
         return image
 
@@ -141,8 +144,10 @@ class Simulator:
             make_folder()
         except OSError as error:
             raise Failure(
-                f"The folder {error.filename} cannot be made: {error.strerror}.",
-                "Name another file with --flash, or make room for Forno's own files.",
+                _("The folder {folder} cannot be made: {why}.").format(
+                    folder=error.filename, why=error.strerror
+                ),
+                _("Name another file with --flash, or make room for Forno's own files."),
             ) from error
 
     def _lock(self) -> BinaryIO:
@@ -150,28 +155,34 @@ class Simulator:
             image = self.flash.open("ab")
         except OSError as error:
             raise Failure(
-                f"The flash image {self.flash} cannot be opened: {error.strerror}.",
-                "Name another file with --flash.",
+                _("The flash image {flash} cannot be opened: {why}.").format(
+                    flash=self.flash, why=error.strerror
+                ),
+                _("Name another file with --flash."),
             ) from error
         try:
             fcntl.flock(image, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             image.close()
             raise Failure(
-                f"Another simulated box runs on the flash image {self.flash}.",
-                "End that one, or name another file with --flash.",
+                _("Another simulated box runs on the flash image {flash}.").format(
+                    flash=self.flash
+                ),
+                _("End that one, or name another file with --flash."),
             ) from None
         return image
 
     def _failure(self) -> Failure:
         if self._chip.status().get("mounted") is False:
             return Failure(
-                f"The flash image {self.flash} holds no file system that can be read.",
-                "Nothing was changed. Keep the file and name another one, or begin with --fresh.",
+                _("The flash image {flash} holds no file system that can be read.").format(
+                    flash=self.flash
+                ),
+                _("Nothing was changed. Name another file, or begin anew with --fresh."),
             )
         return Failure(
-            "The simulated box did not start.",
-            f"See whether {self._chip.interpreter} runs by itself.",
+            _("The simulated box did not start."),
+            _("See whether {program} runs by itself.").format(program=self._chip.interpreter),
         )
 
     def _run(self) -> None:

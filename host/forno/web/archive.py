@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from urllib.parse import quote
 
+from forno.engine.terms import rules_name
 from forno.engine.titles import title
 from forno.history.store import GameRow
 from forno.rules.cards import COLOURS, KINDS
@@ -80,7 +81,7 @@ def row_of(row: GameRow) -> Row:
         simulated=row.simulated,
         branch=row.branch if row.branch > 1 else None,
         game=title(row.game),
-        rules=row.rules or "",
+        rules=rules_name(row.rules),
         events=max(row.events, 0),
         device=row.device,
     )

@@ -73,7 +73,8 @@ class _Story:
         self.told.append(f"{before['round']}. {self.names[p]} {throws}.")
         parts = [*self._taken(before, after, p), *self._salt(event, before)]
         points = number_of_points(after["players"][p]["points"])
-        self.told.append(f"   {'; '.join(parts) or _('takes nothing')}: {points}.")
+        taken = "; ".join(parts) or _("takes nothing")
+        self.told.append(f"   {taken}: {points}.")
 
     def _taken(self, before: View, after: View, p: int) -> list[str]:
         taken = {k: n - after["stock"][k] for k, n in before["stock"].items()}

@@ -210,7 +210,8 @@ def _tiles(pizza: dict[str, Any]) -> Text:
 
 def _box(view: dict[str, Any]) -> Text:
     parts = [f"{term('kind', name)} {count}" for name, count in view["stock"].items()]
-    return Text(f"{', '.join(parts)}; {_('salt tokens {n}').format(n=view['tokens'])}")
+    salt = _("salt tokens {n}").format(n=view["tokens"])
+    return Text(f"{', '.join(parts)}; {salt}")
 
 
 def _dice(dice: dict[str, int]) -> Text:
