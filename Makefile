@@ -28,10 +28,14 @@ $(READY): pyproject.toml requirements.lock
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
 	  echo "$(PYTHON) cannot make virtual environments." >&2; \
 	  echo "On Debian or Ubuntu: apt-get install python3-venv" >&2; exit 1; }
-	@echo "Making .venv (a minute or two, once) ..."
+	@echo "Setting up, once; it takes a few minutes."
+	@echo "1 of 4: a virtual environment in .venv ..."
 	@$(PYTHON) -m venv --clear .venv
+	@echo "2 of 4: the packages that Forno uses (the longest step) ..."
 	@$(PIP) install --require-hashes -r requirements.lock
+	@echo "3 of 4: Forno itself ..."
 	@$(PIP) install --no-deps --no-build-isolation -e .
+	@echo "4 of 4: what the type checker knows of MicroPython ..."
 	@sed -n '/^micropython-.*-stubs==/,/[^\\]$$/p' requirements.lock > .venv/stubs.txt
 	@$(PIP) install --no-deps --require-hashes --target .venv/typings -r .venv/stubs.txt
 	@touch $@

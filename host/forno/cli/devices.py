@@ -9,7 +9,7 @@ from rich.table import Table as Grid
 
 from forno.cli.running import page_of_run
 from forno.cli.terminal import console, plain, print_json
-from forno.language import _
+from forno.language import _, pgettext
 from forno.link.notes import in_words
 from forno.places import runtime_folder
 
@@ -86,7 +86,15 @@ def as_json(box: BoxState, problem: Problem | None) -> dict[str, Any]:
 
 def _table(boxes: list[BoxState]) -> Grid:
     grid = Grid(box=None, pad_edge=False)
-    named = (_("Box"), _("Board"), _("Firmware"), _("Port"), _("Games"), _("Room"), _("Battery"))
+    named = (
+        pgettext("devices", "Box"),
+        _("Board"),
+        _("Firmware"),
+        _("Port"),
+        _("Games"),
+        _("Room"),
+        _("Battery"),
+    )
     for title in (*named, ""):
         grid.add_column(title)
     for box in boxes:
