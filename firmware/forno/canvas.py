@@ -22,14 +22,13 @@ CLEAR = 15  # while a letter is copied: what is not its stroke
 
 # As they follow in the strips of icons: what is eaten, and keys, which only wide pictures have.
 PICTURES = KINDS + ("cheese", "tomato", "sausage", "salt", "order", "supply", "waiter", "ok")
-# The products of another game are drawn in the colours of these kinds.
-LIKE = {"cheese": "pineapple", "tomato": "olive", "sausage": "salami"}
+# What the products of another game look like, among those that it shares: yellow, red, orange.
+LIKE = {"cheese": 4, "tomato": 2, "sausage": WARNING}
 
 
 def colour(kind):
     """The colour of a kind, which is that of the player whose own kind it is; else ink."""
-    kind = LIKE.get(kind, kind)
-    return 2 + KINDS.index(kind) if kind in KINDS else INK
+    return 2 + KINDS.index(kind) if kind in KINDS else LIKE.get(kind, INK)
 
 
 def letters(text):
