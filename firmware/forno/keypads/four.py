@@ -67,7 +67,7 @@ class Pad(Keypad):
         if key == "take" or key == leads_on or key == "next" and leads_on == "order":
             return say("key.x")
         if key == "ok" and mode == "form":
-            return super().label(key, mode) + " " + say("key.ok")
+            return say("key.held", say("key.x")) + " " + say("key.ok")
         return super().label(key, mode)
 
     def bottom(self, canvas, screen):

@@ -77,4 +77,4 @@ class Seats(Screen):
             key = self.app.keypad.letter(COLOUR_NUMBER[player["colour"]])
             here, of = place == self.at, len(self.players)
             layout.row(canvas, place, player["name"], colour, here, key, of, self.bottom(canvas))
-        self.hint(canvas, say("hint.seats"), mirror)
+        self.hint(canvas, say("hint.seats"))
