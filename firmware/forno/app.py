@@ -10,8 +10,9 @@ from framebuf import MONO_HLSB
 
 from forno import boards, keypads, seldom, words
 from forno import settings as kept
-from forno.canvas import Canvas, canvas_of
+from forno.canvas import canvas_of, in_bands
 from forno.condition import VERSION, Condition, in_words, time_now
+from forno.fonts.faces import let_go
 from forno.game import Game
 from forno.keys import NAMES, Keys
 from forno.rules.errors import RecordError, RuleError
@@ -246,7 +247,9 @@ class App:
     # Messages
 
     def speak(self):
-        """Take up the texts of the language and of the game on the table."""
+        """Take up the texts of the language and of the game on the table; letters that only others
+        have need no room any more."""
+        let_go()
         header = self.game.header
         words.use(self.settings["language"], header["game"] if header else words.COMMON)
 
@@ -294,12 +297,11 @@ class App:
         width, height = self.board.width, self.board.height
         if self.mirror_canvas is None:
             rows = min(height, STRIP // (width // 8) // 8 * 8)
-            self.mirror_canvas = Canvas(width, height, MONO_HLSB, rows)
+            self.mirror_canvas = in_bands(width, height, MONO_HLSB, rows)
         canvas = self.mirror_canvas
         if top == 0:
             self.draw(canvas, not self.settings["open_oven"])
-        if canvas.kept is not None:
-            canvas.show(top)
+        canvas.show(top)
         return width, height, memoryview(canvas.buffer)[: (height - top) * width // 8]
 
     def light(self):

@@ -9,7 +9,7 @@ from array import array
 
 import framebuf
 
-from forno.fonts import JOINER, place
+from forno.fonts import ENDS, JOINER, place
 from forno.fonts.faces import faces
 from forno.rules.cards import KINDS
 
@@ -20,8 +20,13 @@ SPACE = 32  # the first letter of a strip
 CLEAR = 15  # while a letter is copied: what is not its stroke
 
 
-# As they follow in the strips of icons: what is eaten, and keys, which only wide pictures have.
-PICTURES = KINDS + ("cheese", "tomato", "sausage", "salt", "order", "supply", "waiter", "ok")
+# The pictures, and the number of the first of those that lie in one strip: what is eaten, what is
+# eaten in another game, and keys, which only wide pictures have.
+PICTURES = (
+    (KINDS, 0),
+    (("cheese", "tomato", "sausage", "salt"), ENDS[0]),
+    (("order", "supply", "waiter", "ok"), ENDS[1]),
+)
 # What the products of another game look like, among those that it shares: yellow, red, orange.
 LIKE = {"cheese": 4, "tomato": 2, "sausage": WARNING}
 
@@ -72,8 +77,8 @@ def shortened(text, room):
 
 
 class Canvas:
-    """A picture of width x height pixels, or one of which only a band is held that is `rows` high
-    and begins at `top`. `buffer` are the bytes of the band.
+    """A picture of width x height pixels; `buffer` are its bytes. Of one in bands (forno.bands) it
+    holds only `rows` rows, from `top` on.
 
     MONO_VLSB is how the pages of an OLED controller lie, MONO_HLSB how the link sends a picture,
     GS4_HMSB has colours. `small`, `body` and `big` are the fonts.
@@ -82,7 +87,6 @@ class Canvas:
     def __init__(self, width, height, layout=framebuf.MONO_VLSB, rows=0):
         self.width, self.height = width, height
         self.rows, self.top = rows or height, 0
-        self.kept = [] if self.rows < height else None
         bits = 4 if layout == framebuf.GS4_HMSB else 1
         self.most = (1 << bits) - 1  # the greatest number of a colour
         self.buffer = bytearray(width * self.rows * bits // 8)
@@ -95,49 +99,35 @@ class Canvas:
         self.hurried, self.lowest = False, None
 
     def clear(self):
-        """Begin a picture. One of which only a band is held is kept as what it is made of, so that
-        it has to be drawn but once; see `bands`."""
-        self.kept = [] if self.rows < self.height else None
+        """Begin a picture."""
         self.pixels.fill(PAPER)
 
     def bands(self):
-        """Go from band to band of what was drawn, once; gives where each begins."""
-        if self.kept is None:
-            yield 0
-            return
-        for top in range(0, self.height, self.rows):
-            self.show(top)
-            yield top
-        self.kept = []
+        """Go from band to band of what was drawn; gives where each begins."""
+        yield 0
 
     def show(self, top):
-        """Paint the band that begins at row `top`."""
-        self.top = top
-        self.pixels.fill(PAPER)
-        for stroke in self.kept:
-            if stroke[0] < top + self.rows and stroke[0] + stroke[1] > top:
-                self.paint(*stroke)
+        """Have the band that begins at row `top` in the buffer."""
 
-    def paint(self, y, height, x, ink, codes, what, filled=True):
-        """Paint letters of the font `what`, or a box that is `what` pixels wide."""
-        y -= self.top
-        ink = min(ink, self.most)
-        if codes is None:
-            self.pixels.rect(x, y, what, height, ink, filled)
-            return
+    def stroke(self, font, codes, x, y, ink):
+        """Draw the letters `codes` of a font."""
+        self.paint(font, codes, 0, len(codes), 1, x, y, min(ink, self.most))
+
+    def paint(self, font, codes, first, end, size, x, y, ink):
+        """Paint the letters that stand from `first` to `end` in `codes`, in `size` bytes each."""
         clear = CLEAR if self.most > 1 else 1 - ink
-        self.dye.pixel(0, 0, clear)
-        self.dye.pixel(1, 0, ink)
-        for code in codes:
-            self.pixels.blit(what.pick(code - SPACE), x, y, clear, self.dye)
-            x += what.width
-
-    def stroke(self, *stroke):
-        """Paint that now, or keep it for the bands."""
-        if self.kept is None:
-            self.paint(*stroke)
-        else:
-            self.kept.append(stroke)
+        pixels, dye = self.pixels, self.dye
+        width, blank = font.width, font.blank
+        dye.pixel(0, 0, clear)
+        dye.pixel(1, 0, ink)
+        while first < end:  # a range would be an object
+            number = codes[first] - SPACE
+            if size > 1:
+                number += codes[first + 1] << 8
+            if number != blank:
+                pixels.blit(font.pick(number), x, y, clear, dye)
+            first += size
+            x += width
 
     def shift(self, x, y):
         """Move a whole picture right and down so many pixels; what goes over the edge is lost."""
@@ -146,7 +136,7 @@ class Canvas:
         self.box(0, 0, x, self.height, PAPER)
 
     def box(self, x, y, width, height, ink=INK, filled=True):
-        self.stroke(y, height, x, ink, None, width, filled)
+        self.pixels.rect(x, y, width, height, min(ink, self.most), filled)
 
     def line(self, y, ink=INK):
         """A thin line over the whole width."""
@@ -155,7 +145,7 @@ class Canvas:
     def text(self, text, x, y, font=None, ink=INK):
         """Draw `text` from its top left corner and return the x behind it."""
         font, codes = font or self.body, coded(text)
-        self.stroke(y, font.height, x, ink, codes, font)
+        self.stroke(font, codes, x, y, ink)
         return x + font.width * len(codes)
 
     def fitted(self, text, x, y, room, font=None, ink=INK):
@@ -185,12 +175,13 @@ class Canvas:
         """The picture of a kind, in its own colour unless another is named, or in a wide picture
         that of a key; `?` is a letter. Returns the x behind it."""
         size = self.icon_size
-        if kind not in PICTURES:
-            gap = (size - self.body.height) // 2
-            return self.text("?", x + size // 4, y + gap, self.body, INK if ink is None else ink)
-        code = bytes((PICTURES.index(kind) + SPACE,))
-        self.stroke(y, size, x, colour(kind) if ink is None else ink, code, self.icons)
-        return x + size
+        for names, first in PICTURES:
+            if kind in names:
+                code = bytes((first + names.index(kind) + SPACE,))
+                self.stroke(self.icons, code, x, y, colour(kind) if ink is None else ink)
+                return x + size
+        gap = (size - self.body.height) // 2
+        return self.text("?", x + size // 4, y + gap, self.body, INK if ink is None else ink)
 
 
 def layout_of_dye(layout):
@@ -201,4 +192,13 @@ def layout_of_dye(layout):
 def canvas_of(board):
     """What is drawn on for a board's display."""
     layout = framebuf.GS4_HMSB if board.rows else framebuf.MONO_VLSB
-    return Canvas(board.width, board.height, layout, board.rows)
+    return in_bands(board.width, board.height, layout, board.rows)
+
+
+def in_bands(width, height, layout, rows):
+    """A picture of which `rows` rows are held at a time, 0: all of them."""
+    if not 0 < rows < height:
+        return Canvas(width, height, layout)
+    from forno.bands import Banded
+
+    return Banded(width, height, layout, rows)

@@ -3,7 +3,8 @@
 The modules `f5x8` and so on are made by firmware/fonts/make_fonts.py from the X11 misc-fixed fonts
 (public domain). Each has WIDTH, HEIGHT and STRIP: one MONO_HLSB picture with the printable ASCII
 letters first, then those of MORE. The kinds' pictures in `icons12` and `icons24` are such strips
-as well. A box has them packed, as PACKED (host/forno/boxfonts.py).
+as well. A box has them packed in pieces, as PACKED (host/forno/boxfonts.py): it unpacks the first
+one, and of the others those of which it draws a letter.
 """
 
 MORE = (
@@ -14,6 +15,9 @@ MORE = (
 )
 ASCII = 95
 BOX = ASCII + len(MORE) - 1
+# Where the pieces end: ASCII, the other Latin letters, the Cyrillic ones, signs. The kinds'
+# pictures have their numbers, as if they were letters of them.
+ENDS = (ASCII, 209, 275, BOX + 1)
 
 # Joiners, variation selectors, combining accents and skin tones have no width of their own.
 JOINER = 0x200D

@@ -4,6 +4,7 @@ import sys
 
 import framebuf
 
+from forno.fonts import ASCII, ENDS
 from forno.packed import opened
 
 # From so many pixels of width on a picture has the big fonts: such panels have smaller pixels.
@@ -20,7 +21,8 @@ def faces(width):
     """The small, the body and the big font and the kinds' pictures for a picture that wide."""
     names = WIDE_FACES if width >= WIDE else NARROW_FACES
     if names not in made:
-        small, body, icons = [Font(loaded(name)) for name in names]
+        small, body, icons = [Font(name) for name in names]
+        icons.blank = -1
         made[names] = (small, body, Doubled(body), icons)
     return made[names]
 
@@ -34,19 +36,49 @@ def loaded(name):
     return module
 
 
-class Font:
-    """A strip of letters, drawn from `cell`, into which `pick` copies one of them."""
+def let_go():
+    """Forget the letters and pictures that were not always there; those that are drawn come
+    back."""
+    for small, body, _, icons in made.values():
+        for font in (small, body, icons):
+            font.more.clear()
 
-    def __init__(self, module):
+
+class Font:
+    """Strips of letters, drawn from `cell`, into which `pick` copies one of them."""
+
+    blank = 0  # the number of a letter that has no stroke
+
+    def __init__(self, name):
+        self.name, module = name, loaded(name)
         self.width, self.height = module.WIDTH, module.HEIGHT
-        strip = opened(*module.PACKED)
-        self.strip = (strip, len(strip) // self.height * 8, self.height, framebuf.MONO_HLSB)
-        self.cell = picture(self.width, self.height)
+        self.strip, self.first, self.cell = self.unpacked(module, 0)
+        self.more = {}
+
+    def unpacked(self, module, piece):
+        """A strip, the row at which it begins, and a cell of which it fills its own rows alone."""
+        first, height, size, packed = module.PACKED[piece]
+        strip = (opened(size, packed), size // height * 8, height, framebuf.MONO_HLSB)
+        return strip, first, picture(self.width, self.height)
 
     def pick(self, number):
         """The picture of a letter, good until the next one is picked."""
-        self.cell.blit(self.strip, -number * self.width, 0)
-        return self.cell
+        if number < ASCII:
+            cell = self.cell
+            cell.blit(self.strip, -number * self.width, self.first)
+            return cell
+        return self.pick_seldom(number)
+
+    def pick_seldom(self, number):
+        """A letter that texts without special ones lack."""
+        piece = 1
+        while number >= ENDS[piece]:
+            piece += 1
+        if piece not in self.more:
+            self.more[piece] = self.unpacked(loaded(self.name), piece)
+        strip, first, cell = self.more[piece]
+        cell.blit(strip, (ENDS[piece - 1] - number) * self.width, first)
+        return cell
 
 
 class Doubled:
@@ -54,7 +86,7 @@ class Doubled:
     would take a thirtieth of a Pico's memory."""
 
     def __init__(self, font):
-        self.font = font
+        self.font, self.blank = font, font.blank
         self.width, self.height = 2 * font.width, 2 * font.height
         self.cell = picture(self.width, self.height)
 

@@ -2,8 +2,8 @@
 
 import framebuf
 
-from forno.canvas import DIM, PAPER, Canvas, colour, length, shortened
-from forno.fonts import MORE
+from forno.canvas import DIM, PAPER, Canvas, colour, in_bands, length, shortened
+from forno.fonts import MORE, faces
 from forno.rules.cards import KINDS
 
 ALPHABETS = (
@@ -17,7 +17,7 @@ ALPHABETS = (
     "ÄäÖöÜüß",
 )
 
-
+NAME = "Őszöd-Nagykeresztúri Dániel Çağrı Ńé 🍕🍕"
 NARROW, WIDE = (128, 64), (240, 135)
 
 
@@ -63,6 +63,13 @@ def check_letters_of_an_alphabet_differ():
             assert len(pictures) == len(alphabet), (font.width, alphabet)
 
 
+def check_letters_that_were_let_go_come_back():
+    for shape, font in fonts():
+        pictures = [bytes(drawn(text, font, 1, shape).buffer) for text in ALPHABETS]
+        faces.let_go()
+        assert pictures == [bytes(drawn(text, font, 1, shape).buffer) for text in ALPHABETS]
+
+
 def check_an_emoji_is_one_box():
     for emoji in ("🍕", "👩\u200d🍳", "👍\U0001f3fd", "❤\ufe0f", "🏳\ufe0f\u200d🌈"):
         assert length(emoji) == 1, emoji
@@ -75,10 +82,9 @@ def check_shortening_is_in_drawing_only():
     assert shortened("Alberto", 6) == "Alber…"
     assert shortened("Anna Maria", 6) == "Anna…"
     assert shortened("Ab🍕cd", 4) == "Ab🍕…"
-    name = "Őszöd-Nagykeresztúri Dániel Çağrı Ńé 🍕🍕"
     canvas = Canvas(128, 64)
-    assert canvas.fitted(name, 0, 0, 60) == 60
-    assert length(shortened(name, 10)) <= 10
+    assert canvas.fitted(NAME, 0, 0, 60) == 60
+    assert length(shortened(NAME, 10)) <= 10
 
 
 def check_a_text_too_long_for_its_place_gets_small_letters():
@@ -125,7 +131,10 @@ def draw_much(canvas):
 def check_bands_are_one_picture():
     whole = Canvas(240, 135, framebuf.GS4_HMSB)
     draw_much(whole)
-    bands = Canvas(240, 135, framebuf.GS4_HMSB, 27)
+    bands = in_bands(240, 135, framebuf.GS4_HMSB, 27)
+    for y in range(-40, 135, 3):  # of a picture before it nothing is left
+        bands.text("Жű" + NAME, 300 - 3 * y, y)
+    bands.clear()
     seen = b""
     draw_much(bands)
     for top in bands.bands():
