@@ -23,15 +23,16 @@ class Pad(Keypad):
 
     def __init__(self, app):
         super().__init__(app)
-        self.screen, self.ring, self.at = None, (), 0
+        self.ring, self.at = (), 0
         self.first = 0  # where the cursor was before it moved last
 
     def look(self, screen):
-        """See what the ring has now; if it has changed or is another screen's, the cursor goes to
-        the middle one of the kinds that it begins with."""
+        """See what the ring has now; if it has changed or is a new screen's, the cursor goes to the
+        middle one of the kinds that it begins with. A screen is not kept here: with its code it is
+        big."""
         ring = tuple(screen.ring())
-        if ring != self.ring or screen is not self.screen:
-            self.screen, self.ring, kinds = screen, ring, 0
+        if ring != self.ring or screen.new:
+            self.ring, screen.new, kinds = ring, False, 0
             while kinds < len(ring) and ring[kinds] in KINDS:
                 kinds += 1
             self.at = self.first = kinds // 2

@@ -20,6 +20,7 @@ class Screen:
 
     repeats = ()
     mode = "plain"
+    new = True  # until its ring was looked at
 
     def __init__(self, app):
         self.app = app
