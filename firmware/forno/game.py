@@ -3,6 +3,7 @@
 from forno.games import laid
 from forno.rules.errors import RecordError
 from forno.rules.record import read_event, read_header, write_event, write_header
+from forno.seldom import let_go
 
 
 class Game:
@@ -62,9 +63,13 @@ class Game:
         and OSError if the journal fails; everything is then as it was."""
         table = self.table
         before = table.mark()
-        table.apply(event)
+        # What reads and writes events makes room for what acts, and that for the flash.
+        line, move = write_event(event, self.header["game"]), table.rules.move_of(event)
+        let_go()
+        table.play(move)
+        let_go()
         try:
-            self.keep("append", write_event(event, self.header["game"]))
+            self.keep("append", line)
         except OSError:
             self.put_back(event)
             raise

@@ -4,7 +4,7 @@ from random import Random
 
 from forno.bots import counts
 from forno.bots.recipes import fixed, reaches
-from forno.rules.solemio import orders
+from forno.rules.solemio import orders, paying
 from forno.rules.solemio.cards import ALLERGIA, COPPIA, DUPLICATO
 
 ROWS = 400
@@ -21,7 +21,7 @@ def test_a_row_holds_its_cards():
         cards = some_cards(random)
         row = counts.row_of(cards)
         assert counts.cards_of(row) == cards
-        assert counts.all_units(row) == [orders.units(cards, kind) for kind in range(5)]
+        assert counts.all_units(row) == [paying.units(cards, kind) for kind in range(5)]
         assert counts.total(row) == sum(counts.all_units(row))
 
 
@@ -50,9 +50,9 @@ def test_ways_and_prices_are_those_of_the_rules():
             found = orders.ways(own, order, [0] * 10, own)
             for (pick, needs), way in zip(found, fixed(own, order), strict=True):
                 assert way[0] == pick
-                assert reaches(way, row, 0) == (not orders.lacking(needs, table))
+                assert reaches(way, row, 0) == (not paying.lacking(needs, table))
                 if reaches(way, row, 0):
-                    price = dict(orders.price(needs, table))
+                    price = dict(paying.price(needs, table))
                     left = [n - price.get(card, 0) for card, n in enumerate(table)]
                     assert counts.cards_of(counts.pays(row, way[1])) == left
                     paid += 1
@@ -65,14 +65,14 @@ def test_what_fills_is_neither_short_nor_too_much():
         hand, kind, number = some_cards(random), random.randrange(5), random.randrange(1, 8)
         found = counts.fill(number, counts.row_of(hand), kind)
         if found is None:
-            assert orders.units(hand, kind) < number
+            assert paying.units(hand, kind) < number
             continue
         cards = [0] * 10
         cards[kind], cards[kind + 5] = found
         assert cards[kind] <= hand[kind]
         assert cards[kind + 5] <= hand[kind + 5]
-        assert not orders.lacking(((kind, number),), cards)
-        assert not orders.superfluous(((kind, number),), cards)
+        assert not paying.lacking(((kind, number),), cards)
+        assert not paying.superfluous(((kind, number),), cards)
 
 
 def test_any_cards_fill_a_bombastica():
@@ -81,8 +81,8 @@ def test_any_cards_fill_a_bombastica():
         hand, number = some_cards(random), random.randrange(1, 15)
         cards = counts.fill_any(number, counts.row_of(hand))
         if cards is None:
-            assert orders.have(hand, orders.ANY) < number
+            assert paying.have(hand, paying.ANY) < number
             continue
         assert all(one <= held for one, held in zip(cards, hand))
-        assert not orders.lacking(((orders.ANY, number),), cards)
-        assert not orders.superfluous(((orders.ANY, number),), cards)
+        assert not paying.lacking(((paying.ANY, number),), cards)
+        assert not paying.superfluous(((paying.ANY, number),), cards)

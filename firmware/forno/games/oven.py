@@ -3,6 +3,7 @@
 from forno.canvas import length, shortened
 from forno.rules.slots import BAKED_END, BAKED_FIRST, EMPTYING_MARK, PHASE, ROUND, SUPPLY
 from forno.rules.table import Table
+from forno.rules.view import step
 from forno.words import cards, say
 
 # The screen that stands for a phase once all that was turned up has been shown.
@@ -18,6 +19,16 @@ LINE = 21
 
 class BoxTable(Table):
     """A table with what only a box asks."""
+
+    # Of what is awaited a screen asks the rules what it shows; no view has to find it out.
+    pending = None
+
+    def play(self, move):
+        super().play(move)
+        self.game.forget()  # a screen that asks for it again has it found out again
+
+    def step(self, number):
+        return step(self, number)
 
     @property
     def step_count(self):

@@ -4,6 +4,7 @@ from forno.correction import correct
 from forno.draft import KEPT, Draft
 from forno.games.oven import turns
 from forno.rules.cards import KINDS
+from forno.rules.slots import AWAITED_TURN
 from forno.screens import layout
 from forno.screens.turn import Turn, draw_draft
 from forno.words import cards, say
@@ -20,7 +21,7 @@ class Amend(Turn):
         self.awaited = place is None
         if self.awaited:
             numbers = [number for number, _ in entered]
-            place = numbers.index(app.game.table.pending["amend"])
+            place = numbers.index(app.game.table.game.s[AWAITED_TURN])
         self.place, event = place, entered[place][1]
         self.before = event.get("order")
         self.count = sum(event.get("put", {}).values())

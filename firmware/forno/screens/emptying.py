@@ -36,7 +36,7 @@ def draw_step(canvas, view, step, number, end):
     """One order: whose, how it ended, what it took or lacked, and what lies there now."""
     name = view["players"][step["p"]]["name"]
     order = say("order." + step["order"])
-    layout.title(canvas, order_title(name, order), "%d" % number)
+    layout.title(canvas, layout.order_title(name, order), "%d" % number)
     y, size = layout.top(canvas), canvas.icon_size
     x, gap = 0, (size - canvas.body.height) // 2 + 1
     if end - y > 3 * canvas.big.height + size:
@@ -60,8 +60,3 @@ def reason(view, step, room):
     if step["order"] == "chef" and step["result"] == "baked":
         return layout.named(room, "solemio.chef", view["players"][step["p"]]["name"])
     return say("solemio.by." + step["by"]) if step["by"] in IN_WORDS else ""
-
-
-def order_title(name, order):
-    """Whose order it is; the order is told in full, the name gives way."""
-    return say("emptying.order", layout.shortened(name, max(4, 17 - len(order))), order)

@@ -159,6 +159,11 @@ def named(room, text, name, *values):
     return say(text, shortened(name, room - rest), *values)
 
 
+def order_title(name, order):
+    """Whose order it is; the order is told in full, the name gives way."""
+    return say("emptying.order", shortened(name, max(4, 17 - len(order))), order)
+
+
 def lines(text, room):
     """`text` broken between words into lines of at most `room` letters."""
     return [shortened(line, room) for line in wrapped(text, room)]

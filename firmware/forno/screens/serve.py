@@ -1,8 +1,8 @@
 """An awaited order: its owner chooses the way, adds cards from the hand, or lets it go."""
 
 from forno.rules.cards import KINDS
+from forno.rules.view import pending as awaited
 from forno.screens import Home, layout
-from forno.screens.emptying import order_title
 from forno.words import say
 
 WITH_WORDS = 3  # kinds from the hand that leave room for a word beside them
@@ -15,7 +15,7 @@ class Serve(Home):
 
     def __init__(self, app):
         super().__init__(app)
-        self.pending = app.game.table.pending
+        self.pending = awaited(app.game.table)
         self.at = 0 if len(self.pending["picks"]) == 1 else None
         self.added = []
 
@@ -81,7 +81,7 @@ class Serve(Home):
     def draw(self, canvas, mirror):
         view, pending = self.app.game.view(), self.pending
         name = view["players"][pending["p"]]["name"]
-        layout.title(canvas, order_title(name, say("order." + pending["order"])), "?")
+        layout.title(canvas, layout.order_title(name, say("order." + pending["order"])), "?")
         if self.at is None:
             self.draw_ways(canvas)
         else:

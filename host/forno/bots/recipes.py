@@ -25,7 +25,7 @@ from forno.bots.counts import (
 )
 from forno.rules.cards import DOUBLE, MINIMALE
 from forno.rules.slots import NOBODY, PHASE, STARTER, TURN, TURN_OF
-from forno.rules.solemio import orders
+from forno.rules.solemio import orders, paying
 from forno.rules.solemio.cards import ALLERGIA, BLOCCATO, CHEF, RICHIESTA, SERIES_SIZES, VARIEGATO
 from forno.rules.solemio.opponents import BLOCCATO_NEEDS
 
@@ -43,7 +43,7 @@ def fixed(own: int, order: int) -> tuple[Way, ...]:
 def _way(pick: tuple[int, ...], needs: Any) -> Way:
     cards = [0] * 10
     for what, number in needs:
-        if what == orders.ANY:
+        if what == paying.ANY:
             return pick, 0, number
         cards[what] = number
     return pick, row_of(cards), 0

@@ -19,13 +19,13 @@ OVEN = (
     "rules.solemio.help",
     "rules.solemio.ending",
     "rules.solemio.game",
-    "rules.solemio.grande",
+    "rules.solemio.both",
 )
 
 STAYING: tuple[tuple[tuple[str, ...], str], ...] = (
     (
         OVEN,
-        "act as_of add mark move put rewind has_left staying need_player start_unshown"
+        "act as_of add mark move put rewind forget has_left staying need_player start_unshown"
         " may_hold_start in_sight hand wants draw_supply draw_waiter turn check_turn"
         " _check_cards _check_no_put check_order check_exist piles _check_pile _put_in stayers"
         " hidden_round",

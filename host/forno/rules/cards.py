@@ -6,6 +6,7 @@ the kind with number k. Source: the card lists of the Romanian and Finnish rules
 
 KINDS = ("salami", "mushroom", "pineapple", "pepper", "olive")
 COLOURS = ("red", "brown", "yellow", "green", "purple")
+KIND_RANGE = range(len(KINDS))
 DOUBLES = tuple(["2" + kind for kind in KINDS])
 """Cards of two units, which Sole Mio! has."""
 CARDS = KINDS + DOUBLES + ("?",)

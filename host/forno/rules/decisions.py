@@ -1,9 +1,8 @@
 """Every decision that may come next, one event at a time. A box, which has menus, does without."""
 
-from .cards import KINDS
+from .cards import KIND_RANGE, KINDS
 from .errors import RuleError
 from .moves import PILES, card_counts
-from .orders import KIND_RANGE
 from .shapes import Any, Events, Json, Rows, Table
 from .slots import COUNT_MASK, ORDER_SHIFT, OVEN_NEXT
 

@@ -5,10 +5,9 @@ top-up`, `leaving` and `shared win`. The oven is gone through at once as far as 
 decide; a box shows the results one by one.
 """
 
-from .cards import CARDS, DOUBLE, KINDS, UNKNOWN
+from .cards import CARDS, DOUBLE, KIND_RANGE, KINDS, UNKNOWN
 from .errors import RuleError
 from .orders import (
-    KIND_RANGE,
     any_kind,
     lack,
     missing_cards,
@@ -159,6 +158,10 @@ class Emptying(Seats):
     def rewind(self, mark: int) -> None:
         """Take back every change made since `mark`."""
         super().rewind(mark)
+        self.forget()
+
+    def forget(self) -> None:
+        """What was found holds no longer, or its room is needed."""
         self._awaited_ways = None
 
     def _open_ways(self, owner: int, order: int) -> tuple[list[Way], bool]:

@@ -6,11 +6,10 @@ then one card of the own kind and `count` of another. `other` is NOTHING where a
 something else: one of each (count 0) or that many of any kind, which takes all.
 """
 
-from .cards import BOMBASTICA, BOMBASTICA_NEEDS, EACH, KINDS, MONOTONI
+from .cards import BOMBASTICA, BOMBASTICA_NEEDS, EACH, KIND_RANGE, KINDS, MONOTONI
 from .shapes import Need, Way
 from .slots import NOTHING
 
-KIND_RANGE = range(len(KINDS))
 NORMAL_NEEDS, MONOTONI_NEEDS, MINIMALE_NEEDS = 4, 6, 3
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from forno.rules import orders
-from forno.rules.orders import KIND_RANGE
+from forno.rules.cards import KIND_RANGE
 from forno.rules.shapes import Way
 from forno.study.chances import Deal
 

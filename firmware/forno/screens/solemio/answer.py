@@ -3,11 +3,10 @@ of the kind that was shown."""
 
 from forno.rules.cards import DOUBLE, KINDS
 from forno.rules.slots import AWAITED, AWAITED_OF, REQUESTED
-from forno.rules.solemio import orders as needs_of
+from forno.rules.solemio import paying
 from forno.rules.solemio.cards import BLOCCATO
 from forno.rules.solemio.opponents import BLOCCATO_NEEDS
 from forno.screens import layout
-from forno.screens.emptying import order_title
 from forno.screens.solemio.fromhand import Fromhand, counted, in_line, row_of
 from forno.words import say
 
@@ -53,12 +52,12 @@ class Answer(Fromhand):
     def draw(self, canvas, mirror):
         game = self.app.game
         order = say("order." + self.rules.order_names[self.order])
-        layout.title(canvas, order_title(game.name_of(self.owner), order), "?")
+        layout.title(canvas, layout.order_title(game.name_of(self.owner), order), "?")
         y, x = layout.top(canvas), 0
         if self.order == BLOCCATO:
             staked = self.rules.staked(self.owner)
             if not mirror:
-                staked += needs_of.units(row_of(self.filled()), self.kind)
+                staked += paying.units(row_of(self.filled()), self.kind)
             x = canvas.icon(KINDS[self.kind], x, y) + 2
             x = canvas.text(say("solemio.staked", staked), x, in_line(canvas, y)) + 4
         if not mirror:

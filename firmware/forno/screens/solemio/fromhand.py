@@ -1,13 +1,13 @@
 """Cards that somebody gives, adds or shows from the hand: a key for each, held for a double."""
 
 from forno.rules.cards import CARDS, DOUBLE, KINDS
-from forno.rules.solemio import orders as needs_of
+from forno.rules.solemio import paying
 from forno.screens import Home, layout
 from forno.words import say
 
 
 class Fromhand(Home):
-    """`lacks` is what has to be filled, as the rules have it (see `forno.rules.solemio.orders`);
+    """`lacks` is what has to be filled, as the rules have it (see `forno.rules.solemio.paying`);
     `added` are the cards pressed so far, by number. What is not pressed of a kind is filled with
     singles. Where any cards will do `may` says so."""
 
@@ -62,7 +62,7 @@ class Fromhand(Home):
 
     def may(self, added):
         """Whether these cards may be among those that come from the hand."""
-        return not needs_of.superfluous(self.lacks, row_of(added))
+        return not paying.superfluous(self.lacks, row_of(added))
 
     def done(self):
         raise NotImplementedError
@@ -71,13 +71,13 @@ class Fromhand(Home):
 
     def rest(self):
         """What is lacking still behind the cards that were pressed."""
-        return needs_of.lacking(self.lacks, row_of(self.added))
+        return paying.lacking(self.lacks, row_of(self.added))
 
     def filled(self):
         """The cards pressed and singles for the rest, None if that cannot be known."""
         added = list(self.added)
         for what, number in self.rest():
-            if what == needs_of.ANY:
+            if what == paying.ANY:
                 return None
             added += [what] * number
         return added
@@ -85,7 +85,7 @@ class Fromhand(Home):
     def wants(self, kind):
         """Whether cards of a kind may fill what lacks."""
         number = KINDS.index(kind)
-        takes = (number, number + DOUBLE, needs_of.ANY)
+        takes = (number, number + DOUBLE, paying.ANY)
         return any(what in takes for what, _ in self.lacks)
 
     def draw_fill(self, canvas, y, mirror):
@@ -99,7 +99,7 @@ class Fromhand(Home):
 
     def draw_rest(self, canvas, x, y):
         x = canvas.text("-", x, in_line(canvas, y)) + 1
-        layout.cards(canvas, needs_of.lacking_counts(self.rest()), x, y)
+        layout.cards(canvas, paying.lacking_counts(self.rest()), x, y)
 
     def draw_cards(self, canvas, cards, x, y, mirror):
         """The cards that go from the hand, returning the x behind; a mirror sees how many keys were

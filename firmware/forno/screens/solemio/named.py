@@ -1,8 +1,8 @@
 """Who shows a card for a richiesta: its owner names an opponent, by the key of his colour."""
 
 from forno.rules.cards import COLOURS, KINDS
+from forno.rules.slots import AWAITED, AWAITED_OF
 from forno.screens import Home, layout
-from forno.screens.emptying import order_title
 from forno.words import say
 
 
@@ -11,10 +11,10 @@ class Named(Home):
 
     def __init__(self, app):
         super().__init__(app)
-        game = app.game
-        pending = game.table.pending
-        self.player, self.order = pending["p"], pending["order"]
-        self.keys = {KINDS[COLOURS.index(game.colour_of(p))]: p for p in pending["of"]}
+        game, rules = app.game, app.game.table.game
+        self.player, self.order = rules.s[AWAITED_OF], rules.order_names[rules.s[AWAITED]]
+        named = rules.nameable(self.player)
+        self.keys = {KINDS[COLOURS.index(game.colour_of(p))]: p for p in named}
 
     def press(self, key):
         if key in self.keys:
@@ -36,7 +36,7 @@ class Named(Home):
 
     def draw(self, canvas, mirror):
         name = self.app.game.name_of(self.player)
-        layout.title(canvas, order_title(name, say("order." + self.order)), "?")
+        layout.title(canvas, layout.order_title(name, say("order." + self.order)), "?")
         canvas.fitted(say("solemio.named"), 0, layout.line(canvas, 0), canvas.width)
         place = 1
         for kind in KINDS:

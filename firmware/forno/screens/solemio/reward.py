@@ -1,6 +1,7 @@
 """A helper turns up the top of the own waiter, a fulfilled order, and names it."""
 
 from forno.draft import Draft, order_named
+from forno.rules.slots import ASKED
 from forno.screens import layout
 from forno.screens.turn import Turn
 
@@ -10,7 +11,7 @@ BESIDE = 6  # letters that the number of the page takes
 class Reward(Turn):
     def __init__(self, app):
         super().__init__(app)
-        self.player = app.game.table.pending["p"]
+        self.player = app.game.table.game.s[ASKED]
         self.draft = Draft(app.game, self.player)
         self.draft.naming = 1
 

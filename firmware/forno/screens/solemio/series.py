@@ -2,7 +2,7 @@
 together as for any order."""
 
 from forno.rules.cards import KINDS
-from forno.rules.solemio import orders as needs_of
+from forno.rules.solemio import paying
 from forno.rules.solemio.cards import COMPLEMENTO, ORDERS, SERIES_SIZES
 from forno.screens.solemio.fromhand import in_line
 from forno.screens.solemio.way import Way
@@ -27,7 +27,7 @@ class Series(Way):
     def pay(self):
         """No further kind: what lacks for these pizzas is to be given."""
         if self.pressed:
-            self.choose(needs_of.series(tuple(self.pressed)))
+            self.choose(paying.series(tuple(self.pressed)))
 
     def orders(self):
         """The cards that get the sizes."""

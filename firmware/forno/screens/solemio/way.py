@@ -4,10 +4,9 @@ the table lacks or asks others for it, or lets the order go."""
 from forno.canvas import length
 from forno.rules.cards import KINDS
 from forno.rules.slots import AWAITED, AWAITED_OF, INGREDIENTS
-from forno.rules.solemio import orders as needs_of
+from forno.rules.solemio import paying
 from forno.rules.solemio.cards import ALLERGIA, DUPLICATO, SERIES_SIZES, VARIEGATO
 from forno.screens import layout
-from forno.screens.emptying import order_title
 from forno.screens.solemio.fromhand import Fromhand, counted, in_line
 from forno.words import say
 
@@ -29,7 +28,9 @@ class Way(Fromhand):
     def within(self):
         """Each way that the owner may complete alone or with help, as (kinds, needs)."""
         most = self.held + self.rules.best_helper(self.owner)
-        return self.rules.ways_within(self.owner, self.order, most)[0]
+        found = self.rules.ways_within(self.owner, self.order, most)[0]
+        self.rules.forget()
+        return found
 
     def look(self):
         """See which way is left behind the kinds pressed, or which kinds may come next."""
@@ -49,12 +50,12 @@ class Way(Fromhand):
 
     def choose(self, way):
         self.way, self.picked, self.kinds = way, list(way[0]), []
-        self.lacks = needs_of.lacking(way[1], self.rules.cards_on_table())
+        self.lacks = paying.lacking(way[1], self.rules.cards_on_table())
 
     @property
     def may_serve(self):
         """Whether the owner may hold all that lacks."""
-        fewest = needs_of.fewest_cards(self.rest(), self.rules.doubles())
+        fewest = paying.fewest_cards(self.rest(), self.rules.doubles())
         return len(self.added) + fewest <= self.held
 
     # Keys
@@ -125,7 +126,7 @@ class Way(Fromhand):
         game = self.app.game
         name = game.name_of(self.owner)
         order = say("order." + self.rules.order_names[self.order])
-        layout.title(canvas, order_title(name, order), self.asked_for())
+        layout.title(canvas, layout.order_title(name, order), self.asked_for())
         y = layout.top(canvas)
         if self.way:
             self.draw_way(canvas, y, mirror)

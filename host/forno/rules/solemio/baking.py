@@ -29,7 +29,7 @@ from ..slots import (
     UNITS,
     USED,
 )
-from . import orders as needs_of
+from . import paying
 from .cards import CHEF, COMPLEMENTO, COPPIA, ORDERS
 
 NO_CARDS = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
@@ -76,8 +76,8 @@ class Baking(MammaMia):
 
     def check_fill(self, lacks: Any, added: Need) -> None:
         """Refuse cards that do not fill what is lacking, or more than are needed."""
-        if needs_of.lacking(lacks, added) or needs_of.superfluous(lacks, added):
-            raise RuleError("wrong-cards", missing=needs_of.lacking_counts(lacks))
+        if paying.lacking(lacks, added) or paying.superfluous(lacks, added):
+            raise RuleError("wrong-cards", missing=paying.lacking_counts(lacks))
 
     def check_from_hand(self, p: int, added: Need) -> None:
         """Refuse cards that cannot come from a hand."""
@@ -124,7 +124,7 @@ class Baking(MammaMia):
     def bake(self, owner: int, orders: tuple[int, ...], way: Any, added: Need, by: str) -> None:
         """Orders that lie open are fulfilled by a way for which nothing lacks; others fail."""
         s = self.s
-        for card, paid in needs_of.price(way[1], s[TABLE : TABLE + 10]):
+        for card, paid in paying.price(way[1], s[TABLE : TABLE + 10]):
             s[TABLE + card] -= paid
             s[USED + card] += paid
         rest = self.awaited_orders() if s[SERIES] else []

@@ -21,7 +21,7 @@ from ..slots import (
     UNITS,
     WINNERS,
 )
-from . import orders as needs_of
+from . import paying
 from .help import Helping
 
 
@@ -69,5 +69,5 @@ class Ending(Helping):
         if not held - self.may_hold_start(p) <= number <= held:
             raise RuleError("whole-hand", p=p, cards=held)
         self.check_from_hand(p, cards)
-        self.s[UNITS + p] = sum([needs_of.units(list(cards), k) for k in range(5)])
+        self.s[UNITS + p] = sum([paying.units(list(cards), k) for k in range(5)])
         self.end_game()

@@ -28,6 +28,7 @@ from ..slots import (
     WAITER,
 )
 from . import orders as needs_of
+from . import paying
 from .cards import (
     BLOCCATO,
     CHEF,
@@ -136,7 +137,7 @@ class SoleMio(Ending):
 
     def told_pick(self, pick: Any) -> list[str]:
         """The kinds that were picked, as a record writes them."""
-        return [] if pick == NOTHING else needs_of.picked(pick)
+        return [] if pick == NOTHING else paying.picked(pick)
 
     def nearest(self, s: list[int], owner: int, order: int) -> Json | None:
         """What the nearest way lacked with these slots, None if there was no way."""
@@ -145,13 +146,13 @@ class SoleMio(Ending):
             return None
         chef, doubles = self.own[s[TURN_OF]], self.doubles()
         found = [
-            needs_of.lacking(way[1], table)
+            paying.lacking(way[1], table)
             for way in needs_of.ways(self.own[owner], order, table, chef)
         ]
         if not found:
             return None
-        least = min(found, key=lambda lacks: needs_of.fewest_cards(lacks, doubles))
-        return needs_of.lacking_counts(least)
+        least = min(found, key=lambda lacks: paying.fewest_cards(lacks, doubles))
+        return paying.lacking_counts(least)
 
 
 SoleMio.acts = dict(MammaMia.acts)

@@ -27,6 +27,7 @@ from ..slots import (
     WAITER,
 )
 from . import orders as needs_of
+from . import paying
 from .baking import NO_CARDS
 from .cards import BLOCCATO, RICHIESTA
 from .judging import Judging
@@ -55,11 +56,11 @@ class Helping(Judging):
             raise RuleError("asks-all", p=p)
         cards = self.s[INGREDIENTS + p] + self.best_helper(p)
         planned, way = self.planned(p, pick, orders, cards)
-        lacks = needs_of.lacking(way[1], self.cards_on_table())
-        if needs_of.superfluous(lacks, added):
-            raise RuleError("wrong-cards", missing=needs_of.lacking_counts(lacks))
+        lacks = paying.lacking(way[1], self.cards_on_table())
+        if paying.superfluous(lacks, added):
+            raise RuleError("wrong-cards", missing=paying.lacking_counts(lacks))
         self.check_from_hand(p, added)
-        self._ask_for(p, needs_of.lacking(lacks, added))
+        self._ask_for(p, paying.lacking(lacks, added))
         self.s[PLAN_ORDERS] = packed_series(planned) if self.s[SERIES] else 0
         self.s[PLAN_PICK] = packed(way[0])
         self.keep_added(added)
@@ -75,7 +76,7 @@ class Helping(Judging):
 
     def _next_able(self, after: int, owner: int, asked: Any) -> int:
         """The next clockwise who has cards enough in hand, or NOBODY."""
-        fewest = needs_of.fewest_cards(asked, self.doubles())
+        fewest = paying.fewest_cards(asked, self.doubles())
         p = (after + 1) % self.players
         while p != owner:
             if self.s[INGREDIENTS + p] >= fewest:
@@ -87,7 +88,7 @@ class Helping(Judging):
         """(orders, way) of the plan for which help is asked."""
         s, pick = self.s, unpacked(self.s[PLAN_PICK])
         if s[SERIES]:
-            return unpacked_series(s[PLAN_ORDERS]), needs_of.series(pick)
+            return unpacked_series(s[PLAN_ORDERS]), paying.series(pick)
         # Hands may have been counted anew since, so the way need not be within reach any more.
         own, chef, order = self.own[s[AWAITED_OF]], self.own[s[TURN_OF]], s[AWAITED]
         way = needs_of.way_of(own, order, self.cards_on_table(), chef, pick)
@@ -97,8 +98,8 @@ class Helping(Judging):
 
     def asked_for(self) -> Any:
         """What is asked for: what lacks behind table and the owner's own cards."""
-        lacks = needs_of.lacking(self.plan()[1][1], self.cards_on_table())
-        return needs_of.lacking(lacks, self.kept_added())
+        lacks = paying.lacking(self.plan()[1][1], self.cards_on_table())
+        return paying.lacking(lacks, self.kept_added())
 
     def help(self, move: Move) -> None:
         """The asked player gives all that is asked for."""
@@ -139,8 +140,8 @@ class Helping(Judging):
     def _refused(self) -> None:
         planned, way = self.plan()
         for length in range(len(planned) - 1, 0, -1):
-            shorter = needs_of.series(way[0][:length])
-            if not needs_of.lacking(shorter[1], self.cards_on_table()):
+            shorter = paying.series(way[0][:length])
+            if not paying.lacking(shorter[1], self.cards_on_table()):
                 owner = self.s[AWAITED_OF]
                 self.bake(owner, planned[:length], shorter, NO_CARDS, BY_REFUSAL)
                 return

@@ -29,6 +29,7 @@ from ..slots import (
     TURN_OF,
 )
 from . import orders as needs_of
+from . import paying
 from .baking import NO_CARDS
 from .cards import (
     ALL_COMPLEMENTI,
@@ -60,8 +61,8 @@ class Judging(Opponents):
         least, nearest, found = self.reckoned(owner, order)
         if least == 0 or least > cards:
             return nearest if least == 0 else [], least == 0
-        costs = needs_of.costs(order, found, self.cards_on_table(), self.exists[-1])
-        return [way for way, cost in zip(found, costs) if cost <= cards], False
+        table = self.cards_on_table()
+        return needs_of.within(order, found, table, self.exists[-1], cards), False
 
     def reckoned(self, owner: int, order: int) -> Any:
         """(fewest cards that an order lacks now, its ways that lack so few, all its ways)."""
@@ -75,10 +76,9 @@ class Judging(Opponents):
             self._reckoned_for = key
         return self._reckoned
 
-    def rewind(self, mark: int) -> None:
-        """Take back every change made since `mark`."""
-        super().rewind(mark)
-        self._reckoned_for = None
+    def forget(self) -> None:
+        """What was reckoned holds no longer, or its room is needed."""
+        self._reckoned = self._reckoned_for = None
 
     def may_lay_series(self, owner: int, order: int) -> bool:
         """Whether the owner of an awaited complemento may hold another one, as all can see."""
@@ -118,7 +118,7 @@ class Judging(Opponents):
             resolved = self.serve_against_others(p, order, added)
         else:
             baked, way = self.planned(p, pick, orders, self.s[INGREDIENTS + p])
-            lacks = needs_of.lacking(way[1], self.cards_on_table())
+            lacks = paying.lacking(way[1], self.cards_on_table())
             if lacks or added is not NO_CARDS:
                 self.check_fill(lacks, added)
                 self.check_from_hand(p, added)
@@ -149,7 +149,7 @@ class Judging(Opponents):
         if pick is None and len(found) == 1:
             return (order,), found[0]
         code = "not-a-choice" if pick is not None else "pick-needed"
-        raise RuleError(code, picks=[needs_of.picked(way[0]) for way in found])
+        raise RuleError(code, picks=[paying.picked(way[0]) for way in found])
 
     def _within(self, p: int, order: int, pick: Any, cards: int) -> Any:
         """The way that picks these kinds if so many cards may complete it, else None."""
@@ -161,8 +161,8 @@ class Judging(Opponents):
             return None
         table = self.cards_on_table()
         way = needs_of.way_of(self.own[p], order, table, self.own[self.s[TURN_OF]], pick)
-        lacks = needs_of.lacking(way[1], table) if way else ()
-        return way if needs_of.fewest_cards(lacks, self.exists[-1]) <= cards else None
+        lacks = paying.lacking(way[1], table) if way else ()
+        return way if paying.fewest_cards(lacks, self.exists[-1]) <= cards else None
 
     def _planned_series(self, p: int, pick: Any, orders: Any) -> tuple[tuple[int, ...], Any]:
         laid = self.s[SERIES] | 1 << self.s[AWAITED]
@@ -175,10 +175,10 @@ class Judging(Opponents):
             if order == COMPLEMENTO + kind:
                 raise RuleError("pictured-kind", p=p, order=ORDERS[order])
             named |= 1 << order
-        first = needs_of.series(pick[:1])[1]
-        if needs_of.lacking(first, self.cards_on_table()) and self.table_suffices(p):
+        first = paying.series(pick[:1])[1]
+        if paying.lacking(first, self.cards_on_table()) and self.table_suffices(p):
             raise RuleError("order-succeeds", p=p)
-        return orders, needs_of.series(pick)
+        return orders, paying.series(pick)
 
     def lay_series(self, move: Move) -> None:
         """The owner of an awaited complemento lays others from the hand beside it."""

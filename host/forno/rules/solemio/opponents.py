@@ -27,7 +27,7 @@ from ..slots import (
     TABLE,
     USED,
 )
-from . import orders as needs_of
+from . import paying
 from .baking import NO_CARDS, Baking
 from .cards import BLOCCATO, RICHIESTA
 
@@ -70,7 +70,7 @@ class Opponents(Baking):
 
     def staked(self, owner: int) -> int:
         """Units of the owner's kind on the table."""
-        return needs_of.units(self.cards_on_table(), self.own[owner])
+        return paying.units(self.cards_on_table(), self.own[owner])
 
     def _judge_bloccato(self, owner: int) -> bool:
         held = self.s[INGREDIENTS + owner]
@@ -87,7 +87,7 @@ class Opponents(Baking):
         own = self.own[owner]
         others = sum(added) - added[own] - added[own + DOUBLE]
         needed = BLOCCATO_NEEDS - self.staked(owner)
-        if others or needs_of.units(list(added), own) < needed:
+        if others or paying.units(list(added), own) < needed:
             raise RuleError("wrong-cards", missing={KINDS[own]: max(0, needed)})
         self.check_from_hand(owner, added)
         self.from_hand(owner, added)
@@ -118,7 +118,7 @@ class Opponents(Baking):
         if sum(cards) > cards[own] + cards[own + DOUBLE]:
             raise RuleError("wrong-kind", kind=KINDS[own])
         self.check_from_hand(p, cards)
-        shown = needs_of.units(list(cards), own)
+        shown = paying.units(list(cards), own)
         if self.s[SHOWN] + shown > self._units_out_of_sight(own):
             raise RuleError("more-than-exist", kind=KINDS[own])
         self.s[SHOWN] += shown

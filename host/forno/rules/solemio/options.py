@@ -4,10 +4,9 @@ Not all that is legal, which `events` lists, but what a player would think of: t
 the fewest cards, paid with singles first, and of a series what the table fulfils.
 """
 
-from ..cards import DOUBLE
+from ..cards import DOUBLE, KIND_RANGE
 from ..dealer import orders_of
 from ..options import OVER_MENU, menus
-from ..orders import KIND_RANGE
 from ..shapes import Any, Table
 from ..slots import (
     ASKED,
@@ -26,7 +25,7 @@ from ..slots import (
     SHOWDOWN,
     TABLE,
 )
-from . import orders as needs_of
+from . import paying
 from .baking import NO_CARDS
 from .cards import BLOCCATO, COMPLEMENTO, RICHIESTA, SERIES_SIZES
 
@@ -46,11 +45,11 @@ def decision(table: Table, way: Any) -> Any:
     game: Any = table.game
     s = game.s
     p = s[AWAITED_OF]
-    lacks = needs_of.lacking(way[1], s[TABLE : TABLE + 10])
+    lacks = paying.lacking(way[1], s[TABLE : TABLE + 10])
     added, rest = filled(lacks, game.dealer.ingredients(game, p)) if lacks else (NO_CARDS, ())
     if not rest:
         return ("serve", p, added, way[0], None)
-    if needs_of.fewest_cards(rest, game.exists[-1]) <= game.best_helper(p):
+    if paying.fewest_cards(rest, game.exists[-1]) <= game.best_helper(p):
         return ("ask", p, NOTHING, added, way[0], None)
     return None
 
@@ -70,7 +69,7 @@ def filled(lacks: Any, hand: Any) -> tuple[Any, Any]:
     """(cards of the hand that fill what is lacking, with singles first; what lacks then)."""
     cards, rest = [0] * 10, NOTHING_LACKS
     for what, number in lacks:
-        fill = _fill_any if what == needs_of.ANY else _fill
+        fill = _fill_any if what == paying.ANY else _fill
         number = fill(cards, hand, what, number)
         if number > 0:
             rest += ((what, number),)
@@ -125,7 +124,7 @@ def _serve(game: Any, s: Any) -> Any:
 
 def _series(game: Any, s: Any, p: int) -> Any:
     """Bake as many pizzas as the table alone fulfils, the largest first."""
-    lying = [needs_of.units(s[TABLE : TABLE + 10], k) for k in KIND_RANGE]
+    lying = [paying.units(s[TABLE : TABLE + 10], k) for k in KIND_RANGE]
     orders: list[int] = []
     kinds: list[int] = []
     for order in game.awaited_orders():

@@ -1,22 +1,25 @@
-"""What each order needs, in units: a double card is two of its kind.
+"""What each order needs, and how far the table goes.
 
-Source: the order pages of the Hungarian rules; rulings `scarcest`, `automatic`, `exact top-up`,
-`doubles in Mamma Mia! orders` (they count two there too) and `allergia` (the own kind is not among
-the two). A way to complete an order is (picked kinds, needs); a need is (what, how many): units of
-a kind, double cards of it (kind + DOUBLE), or units of ANY kind, which takes all that lies there.
+Source: the order pages of the Hungarian rules; rulings `scarcest`, `automatic` and `allergia` (the
+own kind is not among the two). A way to complete an order is (picked kinds, needs); see `paying`.
 """
 
-import sys
-
-from ..cards import BOMBASTICA, BOMBASTICA_NEEDS, CARDS, DOUBLE, EACH, KINDS, MINIMALE, MONOTONI
-from ..orders import KIND_RANGE, MINIMALE_NEEDS, MONOTONI_NEEDS, NORMAL_NEEDS
+from ..cards import (
+    BOMBASTICA,
+    BOMBASTICA_NEEDS,
+    DOUBLE,
+    EACH,
+    KIND_RANGE,
+    KINDS,
+    MINIMALE,
+    MONOTONI,
+)
+from ..orders import MINIMALE_NEEDS, MONOTONI_NEEDS, NORMAL_NEEDS
 from ..shapes import Any
 from .cards import ALLERGIA, CHEF, COMPLEMENTO, COPPIA, DUPLICATO, SERIES_SIZES, VARIEGATO
+from .paying import ANY, FEWEST, SPARES_MEMORY, fewest_cards, lacking, units
+from .variegati import NUMBERS, Variegati, numbered
 
-ANY = 10
-_ALL = range(len(KINDS))
-_SPARES_MEMORY = sys.implementation.name == "micropython"
-"""A box works out anew what others make once: a variegato alone has 120 ways."""
 COMPLEMENTO_NEEDS = CHEF_NEEDS = 4
 COPPIA_NEEDS = ALLERGIA_NEEDS = 2
 OUT_OF_REACH = 999
@@ -43,8 +46,8 @@ def _fixed(own: int, order: int) -> Any:
     found = _FIXED.get((own, order))
     if found is None:
         make = _MAKERS.get(order, _complemento)
-        if _SPARES_MEMORY:
-            return _Variegati() if order == VARIEGATO else make(own, order)
+        if SPARES_MEMORY:
+            return Variegati(NUMBERS) if order == VARIEGATO else make(own, order)
         found = _FIXED[own, order] = tuple(make(own, order))
     return found
 
@@ -85,12 +88,7 @@ def _duplicato(own: int, order: int) -> Any:
 
 
 def _variegato(own: int, order: int) -> Any:
-    picks = [(a, b, c, d) for a in _ALL for b in _ALL for c in _ALL for d in _ALL]
-    return [_way_of_variegato(pick) for pick in picks if len(set(pick)) == 4]
-
-
-def _way_of_variegato(pick: tuple[int, ...]) -> Any:
-    return pick, tuple(zip(pick, SERIES_SIZES))
+    return [numbered(number) for number in NUMBERS]
 
 
 def _chef(own: int, order: int) -> Any:
@@ -117,7 +115,7 @@ def _minimale(own: int, table: list[int]) -> Any:
 
 def way_of(own: int, order: int, table: list[int], chef: int, pick: Any) -> Any:
     """The way of an order that picks these kinds, or None."""
-    if _SPARES_MEMORY or order in (MINIMALE, ALLERGIA):
+    if SPARES_MEMORY or order in (MINIMALE, ALLERGIA):
         for way in ways(own, order, table, chef):
             if way[0] == pick:
                 return way
@@ -132,75 +130,16 @@ def way_of(own: int, order: int, table: list[int], chef: int, pick: Any) -> Any:
 _BY_PICK: Any = {}
 
 
-def series(kinds: tuple[int, ...]) -> Any:
-    """The way in which the pizzas of a series are baked of these kinds, the first needing four.
-
-    Ruling `series pays together`: of each kind the table pays the sum.
-    """
-    needs = [0] * len(KINDS)
-    for kind, size in zip(kinds, SERIES_SIZES):
-        needs[kind] += size
-    return kinds, tuple([(k, needs[k]) for k in KIND_RANGE if needs[k]])
-
-
-# Paying
-
-
-def units(table: list[int], kind: int) -> int:
-    """Units of a kind among these cards."""
-    return table[kind] + 2 * table[kind + DOUBLE]
-
-
-def have(cards: Any, what: int) -> int:
-    """How much of a need these cards could meet."""
-    if what < DOUBLE:
-        return int(cards[what] + 2 * cards[what + DOUBLE])
-    if what < ANY:
-        return int(cards[what])
-    return int(sum(cards) + sum(cards[DOUBLE:]))
-
-
-def lacking(needs: Any, table: Any) -> Any:
-    """What the table lacks for these needs."""
-    found: Any = ()
-    for what, number in needs:
-        if what < DOUBLE:
-            number -= table[what] + 2 * table[what + DOUBLE]
-        else:
-            number -= have(table, what)
-        if number > 0:
-            found += ((what, number),)
-    return found
-
-
-def fewest_cards(lacks: Any, doubles: int) -> int:
-    """The fewest cards that may meet it, with so many doubles of a kind in the game."""
-    cards = 0
-    for what, number in lacks:
-        if what < DOUBLE:
-            cards += _FEWEST[doubles][number]
-        elif what < ANY:
-            cards += number
-        else:
-            cards += _FEWEST[doubles * len(KINDS)][number]
-    return cards
-
-
-def _with_doubles(doubles: int) -> list[int]:
-    return [units - min(units // 2, doubles) for units in range(BOMBASTICA_NEEDS + 1)]
-
-
-# By how many doubles may be among them, then by units: the fewest cards that make so many.
-_FEWEST = {doubles: _with_doubles(doubles) for doubles in (0, 1, 2, 5, 10)}
+# How far the table goes
 
 
 def _lacks(doubles: int) -> Any:
     """By units of a kind that lie there: what each size lacks, with so many doubles in the game."""
-    fewest = _FEWEST[doubles]
+    fewest = FEWEST[doubles]
     return [[fewest[max(0, size - lying)] for size in SERIES_SIZES] for lying in range(5)]
 
 
-_LACKS = {} if _SPARES_MEMORY else {doubles: _lacks(doubles) for doubles in range(3)}
+_LACKS = {} if SPARES_MEMORY else {doubles: _lacks(doubles) for doubles in range(3)}
 
 
 def nearest(order: int, found: Any, table: list[int], doubles: int) -> tuple[int, Any]:
@@ -208,11 +147,12 @@ def nearest(order: int, found: Any, table: list[int], doubles: int) -> tuple[int
     a, b, c, d, e, aa, bb, cc, dd, ee = table
     lying = [a + 2 * aa, b + 2 * bb, c + 2 * cc, d + 2 * dd, e + 2 * ee]
     if order == VARIEGATO:
+        found = NUMBERS if SPARES_MEMORY else found
         return _nearest_variegato(found, lying, _LACKS.get(doubles) or _lacks(doubles))
     if order in (BOMBASTICA, DUPLICATO):
         lying += table[DOUBLE:] + [sum(lying)]
         doubles *= len(KINDS) if order == BOMBASTICA else 0
-    least, ways, fewest = OUT_OF_REACH, [], _FEWEST[doubles]
+    least, ways, fewest = OUT_OF_REACH, [], FEWEST[doubles]
     for way in found:
         cards = 0
         for what, number in way[1]:
@@ -240,7 +180,7 @@ def _nearest_variegato(found: Any, lying: list[int], lacks: Any) -> tuple[int, A
                     if cards < least:
                         least, ways = cards, []
                     ways.append(found[pair * len(others) + n])
-    return least, ways
+    return least, Variegati(bytes(ways)) if SPARES_MEMORY else ways
 
 
 def _by_size(lying: list[int], lacks: Any) -> Any:
@@ -248,23 +188,24 @@ def _by_size(lying: list[int], lacks: Any) -> Any:
     return zip(*[lacks[number if number < 4 else 4] for number in lying])
 
 
-def costs(order: int, found: Any, table: list[int], doubles: int) -> list[int]:
-    """For each of these ways of an order the fewest cards that the table lacks."""
+def within(order: int, found: Any, table: list[int], doubles: int, cards: int) -> Any:
+    """Those of these ways of an order for which the table lacks at most so many cards."""
     if order != VARIEGATO:
-        return [fewest_cards(lacking(needs, table), doubles) for _, needs in found]
+        return [way for way in found if fewest_cards(lacking(way[1], table), doubles) <= cards]
     lying = [units(table, k) for k in KIND_RANGE]
     four, three, two, one = _by_size(lying, _LACKS.get(doubles) or _lacks(doubles))
-    return [
-        first + two[c] + one[d]
-        for a, b, others in _pairs()
-        for first in (four[a] + three[b],)
-        for c, d in others
+    numbers = [
+        pair * len(others) + n
+        for pair, (a, b, others) in enumerate(_pairs())
+        for n, (c, d) in enumerate(others)
+        if four[a] + three[b] + two[c] + one[d] <= cards
     ]
+    return Variegati(bytes(numbers)) if SPARES_MEMORY else [found[number] for number in numbers]
 
 
 def _pairs() -> Any:
     """The same picks as those of a variegato: the first two kinds, then what the others may be."""
-    if _SPARES_MEMORY:
+    if SPARES_MEMORY:
         return _made_pairs()
     if not _PAIRS:
         _PAIRS.extend(_made_pairs())
@@ -275,73 +216,8 @@ _PAIRS: list[Any] = []
 
 
 def _made_pairs() -> Any:
-    for a in _ALL:
-        for b in _ALL:
+    for a in KIND_RANGE:
+        for b in KIND_RANGE:
             if a != b:
-                yield a, b, [(c, d) for c in _ALL for d in _ALL if len({a, b, c, d}) == 4]
-
-
-class _Variegati:
-    """The ways of a variegato in the order of `_variegato`, each made when it is asked for."""
-
-    def __iter__(self) -> Any:
-        for a, b, others in _pairs():
-            for c, d in others:
-                yield _way_of_variegato((a, b, c, d))
-
-    def __getitem__(self, number: int) -> Any:
-        for way in self:
-            if not number:
-                return way
-            number -= 1
-        raise IndexError
-
-
-def superfluous(lacks: Any, cards: Any) -> bool:
-    """Whether these cards are more than the table lacks: one of them could stay in the hand."""
-    meant = sum([_used_for(what, cards) for what, _ in lacks])
-    if meant < sum(cards):
-        return True
-    for what, number in lacks:
-        over = have(cards, what) - number
-        # A double may pay the last unit, but then no single is there that could be spared.
-        if over > 1 or over == 1 and (DOUBLE <= what < ANY or _singles(what, cards)):
-            return True
-    return False
-
-
-def _used_for(what: int, cards: Any) -> int:
-    if what == ANY:
-        return int(sum(cards))
-    return int(cards[what] if what >= DOUBLE else cards[what] + cards[what + DOUBLE])
-
-
-def _singles(what: int, cards: Any) -> int:
-    return int(sum(cards[:DOUBLE]) if what == ANY else cards[what])
-
-
-def price(needs: Any, table: list[int]) -> Any:
-    """The cards that a table on which nothing lacks pays, as (card, number): doubles first, for the
-    last unit too."""
-    paid = []
-    for what, number in needs:
-        if what == ANY:
-            return list(enumerate(table))
-        if what < DOUBLE and table[what + DOUBLE]:
-            doubles = min(table[what + DOUBLE], (number + 1) // 2)
-            paid.append((what + DOUBLE, doubles))
-            number -= 2 * doubles
-        if number > 0:
-            paid.append((what, number))
-    return paid
-
-
-def picked(kinds: tuple[int, ...]) -> list[str]:
-    """The kinds that a way picks, as a record writes them."""
-    return [KINDS[kind] for kind in kinds]
-
-
-def lacking_counts(lacks: Any) -> dict[str, int]:
-    """What is lacking in the words of a record, in the order of kinds: units of kinds, double
-    cards, `any`."""
-    return {"any" if what == ANY else CARDS[what]: number for what, number in sorted(lacks)}
+                left = [k for k in KIND_RANGE if k not in (a, b)]
+                yield a, b, [(c, d) for c in left for d in left if c != d]

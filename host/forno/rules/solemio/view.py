@@ -22,7 +22,7 @@ from ..slots import (
     SHOWDOWN,
     SHOWN,
 )
-from . import orders as needs_of
+from . import paying
 from .cards import BLOCCATO, ORDERS, RICHIESTA, SERIES_SIZES
 from .opponents import BLOCCATO_NEEDS
 
@@ -55,8 +55,8 @@ def pending(table: Table) -> Json | None:
 def ways_told(found: Any, table: list[int]) -> Json:
     """`picks` and `missing` of ways, one entry a way."""
     return {
-        "picks": [needs_of.picked(way[0]) for way in found],
-        "missing": [needs_of.lacking_counts(needs_of.lacking(way[1], table)) for way in found],
+        "picks": [paying.picked(way[0]) for way in found],
+        "missing": [paying.lacking_counts(paying.lacking(way[1], table)) for way in found],
     }
 
 
@@ -90,7 +90,7 @@ def _help(game: Any) -> Json:
     told = _asked(game)
     if game.s[SERIES]:
         told["series"] = named_orders(game.s[SERIES])
-    told["missing"] = [needs_of.lacking_counts(game.asked_for())]
+    told["missing"] = [paying.lacking_counts(game.asked_for())]
     return told
 
 
