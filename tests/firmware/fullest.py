@@ -11,8 +11,9 @@ from forno.rules.cards import COLOURS
 from forno.rules.record import read_event, write_event
 from forno.rules.table import Table
 from tests.firmware import presser, presser_points
+from tests.firmware.entries import OVEN, Step, followed
 from tests.firmware.points_games import random_game
-from tests.firmware.presser import Presser, line_of
+from tests.firmware.presser import line_of
 
 Json = dict[str, Any]
 Presses = list[str]
@@ -34,7 +35,6 @@ GAMES = {
     "pizzador": Fullest("express", 5, ("grande", "modern")),
     "fiesta": Fullest("standard", 0, ("solemio", "modern")),
 }
-OVEN = ("mammamia", "solemio", "grande")
 TURNS = ("turn", "won")
 BY_KEYS = 40  # of the last events of a game without an oven
 
@@ -129,31 +129,6 @@ def entered(table: Table, events: Sequence[Json], whole: bool) -> Iterator[str]:
         if step.walk:
             yield " ".join(step.walk)
     yield from pressed(looks_at_end(game))
-
-
-class Step(NamedTuple):
-    """An event, its round, the presses that enter it, whether the last of them answers a question,
-    and the presses that walk on."""
-
-    event: Json
-    round: int
-    presses: Presses
-    asks: bool
-    walk: Presses
-
-
-def followed(table: Table, events: Sequence[Json]) -> Iterator[Step]:
-    oven = table.header["game"] in OVEN
-    presses_for = presser.presses_for if oven else presser_points.presses_for
-    follower = Presser(table)
-    for event in events:
-        number, presses = table.view()["round"], presses_for(table, event)
-        asks = oven and event["e"] == "turn" and table.round_ending(event)
-        if oven:
-            yield Step(event, number, presses, asks, follower.walk(event))
-        else:
-            table.apply(event)
-            yield Step(event, number, presses, asks, [])
 
 
 def beginning_of_late(game: str, steps: Sequence[Step]) -> int:

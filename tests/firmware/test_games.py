@@ -1,7 +1,6 @@
 """Whole games of the oven's family entered by keys alone, on real MicroPython, with a computer at
 the link: on the ten keys, on nine and on four."""
 
-import json
 from pathlib import Path
 from typing import Any
 
@@ -10,35 +9,19 @@ import pytest
 from forno.rules.record import read_event, read_header, write_event
 from forno.rules.table import Table
 from tests.firmware.boxes import by_keys, names_of, play, presses_of, random_game
+from tests.firmware.entries import KINDS_OF_GAMES, OVEN, entries, numbers_of_players
 from tests.firmware.oven_games import LONGEST_WITH_SLIPS, game_by_chance
-from tests.firmware.presser import Presser, setup
 
-KINDS_OF_GAMES = (
-    ("mammamia", "modern"),
-    ("mammamia", "classic"),
-    ("mammamia", "classic-hidden"),
-    ("mammamia", "rio-2004"),
-    ("solemio", "modern"),
-    ("grande", "modern"),
-)
-PLAYERS = (2, 3, 4, 5)
+GAMES = tuple(kind for kind in KINDS_OF_GAMES if kind[0] in OVEN)
 BOARDS = ("pico_oled", "waveshare_lcd13", "pimoroni_display")
 SLIPS = 6
 Game = tuple[dict[str, Any], list[dict[str, Any]]]
 
 
-def entries(game: Game) -> list[str]:
-    """What play_keys.py reads of a game."""
-    head, events = game
-    presser = Presser(Table(head))
-    presses = [setup(head), *[presser.enter(event) for event in events]]
-    return [json.dumps(names_of(head)), *[" ".join(line) for line in presses], ""]
-
-
 def are_as_meant(games: list[Game], board: str, *box: Any) -> None:
     """Games entered by keys come to the computer as they were meant, and what it got replays to the
     same."""
-    found = by_keys(*box, board, [entries(game) for game in games])
+    found = by_keys(*box, board, [entries(*game) for game in games])
     assert len(found) == len(games)
     for (head, events), (lines, told) in zip(games, found, strict=True):
         assert lines[1:] == [write_event(event, head["game"]) for event in events]
@@ -64,8 +47,8 @@ def test_games_by_keys(board: str, micropython: str, tree: Path, tmp_path: Path)
     and every rule set on all of them."""
     games = [
         game_by_chance(game, rules, players, players)
-        for place, (game, rules) in enumerate(KINDS_OF_GAMES)
-        for players in PLAYERS
+        for place, (game, rules) in enumerate(GAMES)
+        for players in numbers_of_players(game)
         if (place + players) % 3 == BOARDS.index(board)
     ]
     are_as_meant(games, board, micropython, tree, tmp_path)
@@ -74,8 +57,7 @@ def test_games_by_keys(board: str, micropython: str, tree: Path, tmp_path: Path)
 def test_corrections_by_keys(micropython: str, tree: Path, tmp_path: Path) -> None:
     """What was slipped and put right, with a rule set of each game."""
     games = [
-        game_by_chance(*kind, 2 + place, place, SLIPS)
-        for place, kind in enumerate(KINDS_OF_GAMES[-3:])
+        game_by_chance(*kind, 2 + place, place, SLIPS) for place, kind in enumerate(GAMES[-3:])
     ]
     are_as_meant(games, BOARDS[0], micropython, tree, tmp_path)
 
@@ -95,11 +77,11 @@ def test_many_games_by_keys(
     seed: int, board: str, micropython: str, tree: Path, tmp_path: Path
 ) -> None:
     """Every rule set with every number of players on each set of keys, with slips and without."""
-    for players in PLAYERS:
-        folder = tmp_path / str(players)
+    for place, kind in enumerate(GAMES):
+        folder = tmp_path / str(place)
         folder.mkdir()
         games = [
             game_by_chance(*kind, players, 100 * seed + players, SLIPS * (seed % 2))
-            for kind in KINDS_OF_GAMES
+            for players in numbers_of_players(kind[0])
         ]
         are_as_meant(games, board, micropython, tree, folder)

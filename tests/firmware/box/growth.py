@@ -1,9 +1,11 @@
-"""One game after the other on one box: `growth.py PRESSES IMAGE SETTINGS GAMES LINK`.
+"""Games in a row on one box: `growth.py FILE IMAGE GAMES LINK`.
 
-PRESSES has a press on each line and an empty line behind each game, to be begun again when all have
-been played; IMAGE becomes the flash. With LINK=1 a computer follows; with LINK=0 none is there, but
-for a visit each time that the flash gets full. Printed are, for each game, the heap that is free
-after it and how many games the box holds then; then how often the flash was programmed and erased.
+FILE has the games as play_keys.py reads them, which are begun again when all have been played;
+IMAGE becomes the flash. With LINK=1 a computer follows and watches the mirror; with LINK=0 none is
+there, but for a visit each time that the flash gets full. The keys are those of the board that
+FORNO_BOARD names. Printed are, for each game, the heap that is free at its end and at the first
+screen after it, and how many games the box holds then; last how often the flash was programmed and
+erased.
 """
 
 import gc
@@ -11,7 +13,8 @@ import json
 import sys
 
 import vfs
-from play import Computer, new_app, press
+from fingers import Fingers
+from play import Computer, new_app
 
 BLOCK, BLOCKS, PAGE = 4096, 56, 256
 
@@ -63,47 +66,66 @@ class Nobody:
             self.journal.ack(game, events)
 
 
-def game(app, other, file):
-    """Play one game; False if there was none left."""
-    played = False
-    for line in file:
-        key = line.strip()
-        if not key:
-            break
-        press(app, key)
-        other.turn()
-        played = True
-    return played
+class Row:
+    """The games; `other` is the computer."""
+
+    def __init__(self, app, other):
+        self.app, self.other, self.fingers = app, other, Fingers(app)
+
+    def press(self, line):
+        """Presses, the picture that follows them, and a moment for the link."""
+        self.fingers.enter(line.split())
+        self.app.draw(self.app.canvas, False)
+        for _ in self.app.canvas.bands():
+            pass
+        self.other.turn()
+
+    def play(self, file):
+        """Play one game from the first screen to its end; False if there is none left."""
+        app, settings = self.app, file.readline()
+        if not settings:
+            return False
+        app.settings["names_new"] = True
+        app.set("names", json.loads(settings)["names"])
+        line = file.readline().strip()
+        while line:
+            self.press(line)
+            line = file.readline().strip()
+        return True
+
+    def leave(self):
+        """From the end of a game to the first screen as a new box has it."""
+        self.press("order")
+        self.app.set("table", None)  # no line for the same table again
+        self.press("back order")
+
+    def look(self):
+        """What is free now."""
+        gc.collect()
+        return gc.mem_free()
 
 
-def again(app, names):
-    """From the end of a game to the first screen of a new one, with the names in their order."""
-    app.settings["names_new"] = True
-    app.set("names", names)
-    press(app, "order")
-    app.set("table", None)  # no line for the same table again
-    press(app, "back")
-    press(app, "order")
+def play(row, games, count):
+    """So many of the games, which are in a file; tell of each."""
+    app, played = row.app, 0
+    while played < count:
+        with open(games) as file:
+            while played < count and row.play(file):
+                assert type(app.top).__name__ == "End", app.top
+                assert not app.game.memory_only
+                if isinstance(row.other, Nobody) and app.condition.room[1]:
+                    row.other.visit()
+                free = row.look()
+                row.leave()
+                print(free, row.look(), app.journal.count)
+                played += 1
 
 
 def main():
-    presses, image, settings = sys.argv[1], sys.argv[2], json.loads(sys.argv[3])
-    count, linked = int(sys.argv[4]), sys.argv[5] == "1"
+    games, image, count, linked = sys.argv[1:]
     chip = Chip(image)
     vfs.VfsLfs2.mkfs(chip, progsize=PAGE)
     vfs.mount(vfs.VfsLfs2(chip, progsize=PAGE), "/flash")
-    app = new_app("/flash/games", settings)
-    other = Computer(app) if linked else Nobody(app)
-    played = 0
-    while played < count:
-        with open(presses) as file:
-            while played < count and game(app, other, file):
-                assert type(app.top).__name__ == "End", app.top
-                assert not app.game.memory_only
-                if not linked and app.condition.room[1]:
-                    other.visit()
-                again(app, settings["names"])
-                gc.collect()
-                print(gc.mem_free(), app.journal.count)
-                played += 1
+    app = new_app("/flash/games", {})
+    play(Row(app, Computer(app) if linked == "1" else Nobody(app)), games, int(count))
     print(chip.programs, chip.erases)

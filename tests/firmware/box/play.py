@@ -18,6 +18,7 @@ from forno.link import frame
 from forno.link.box import BoxLink
 
 ABOUT = {"firmware": "0", "board": "sim", "device": "0123456789abcdef", "simulated": True}
+LONGEST = 2048  # bytes of a message
 
 
 class Computer:
@@ -26,29 +27,41 @@ class Computer:
     def __init__(self, app):
         self.link = BoxLink(app, self.take, ABOUT)
         self.app, self.now, self.asked, self.sequence, self.taken = app, 0, None, 0, 0
+        self.reader, self.last = frame.Reader(LONGEST), -1  # the number of the last line it got
         self.request(frame.WELCOME, "%d test %d" % (frame.VERSION, 7))
         self.request(frame.WATCH, "1")
 
     def take(self, data):
         self.taken += len(data)
+        for text in self.reader.feed(bytes(data)):
+            if text[:1] == frame.EVENTS:
+                self.keep(text[3:])
         return len(data)
+
+    def keep(self, text):
+        """`N@W` and the lines from N on; W is how far the emptying was walked."""
+        at = 0
+        while text[at].isdigit() or text[at] == "@":
+            at += 1
+        self.got(int(text[:at].split("@")[0]), text[at:].split("\n"))
+
+    def got(self, first, lines):
+        """Lines of the game, from number `first` on."""
+        if first == self.last + 1:
+            self.last += len(lines)
 
     def request(self, kind, text):
         self.sequence += 1
         for line in frame.lines(frame.escape("%s%d %s" % (kind, self.sequence, text))):
             self.link.feed(line)
 
-    def has(self, last):
-        """The number of the last line that is committed, of a game whose last one is `last`."""
-        return last
-
     def turn(self):
         """A moment goes by: ask for a new game, commit what there is, let the box write."""
         held = self.app.journal.games()
         if held and self.asked != held[-1][0]:
-            self.asked = held[-1][0]
+            self.asked, self.last = held[-1][0], -1
             self.request(frame.ASK, "aa %s 0 00000000" % self.asked)
-        committed = "aa%d" % self.has(held[-1][1]) if held else "-"
+        committed = "aa%d" % self.last if self.last >= 0 else "-"
         self.link.feed(frame.lines(frame.escape("%s1 %s" % (frame.PING, committed)))[0])
         for _ in range(3):
             self.now += 100

@@ -16,7 +16,6 @@ from play import Computer, new_app
 
 from forno.link import frame
 
-LONGEST = 2048
 LAST_TURNS = 10
 
 
@@ -24,26 +23,13 @@ class Taker(Computer):
     """Keeps the lines that it is sent."""
 
     def __init__(self, app):
-        self.lines, self.reader = [], frame.Reader(LONGEST)
+        self.lines = []
         super().__init__(app)
 
-    def take(self, data):
-        for text in self.reader.feed(bytes(data)):
-            if text[:1] == frame.EVENTS:
-                self.keep(text[3:])
-        return super().take(data)
-
-    def has(self, last):
-        return max(0, len(self.lines) - 1)
-
-    def keep(self, text):
-        """`N@W` and the lines from N on; W is how far the emptying was walked."""
-        at = 0
-        while text[at].isdigit() or text[at] == "@":
-            at += 1
-        first = int(text[:at].split("@")[0])
+    def got(self, first, lines):
         if first == len(self.lines):
-            self.lines += [frame.lengthen(line) for line in text[at:].split("\n")]
+            self.lines += [frame.lengthen(line) for line in lines]
+        super().got(first, lines)
 
 
 def play(folder, settings, presses):
