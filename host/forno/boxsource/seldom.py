@@ -10,8 +10,10 @@ from __future__ import annotations
 OVEN = (
     "rules.ledger",
     "rules.setup",
+    "rules.roundend",
     "rules.emptying",
     "rules.rounds",
+    "rules.owners",
     "rules.mammamia",
     "rules.solemio.baking",
     "rules.solemio.opponents",

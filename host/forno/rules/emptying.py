@@ -1,30 +1,18 @@
 """Emptying the oven: cards are turned up in the order in which they went in, orders are judged.
 
-Source: the emptying sections of the Romanian and Finnish rules; rulings `automatic`, `exact
-top-up`, `leaving` and `shared win`. The oven is gone through at once as far as nobody has to
-decide; a box shows the results one by one.
+Source: the emptying sections of the Romanian and Finnish rules; ruling `leaving`. The oven is gone
+through at once as far as nobody has to decide; a box shows the results one by one.
 """
 
-from .cards import CARDS, DOUBLE, KIND_RANGE, KINDS, UNKNOWN
+from .cards import CARDS, DOUBLE, UNKNOWN
 from .errors import RuleError
-from .orders import (
-    any_kind,
-    lack,
-    missing_cards,
-    open_ways,
-    picked,
-    shortfall,
-    takes,
-    ways,
-)
-from .setup import Seats, bits
-from .shapes import Any, Json, Move, Need, Way
+from .roundend import RoundEnd
+from .shapes import Any, Need
 from .slots import (
     AMEND,
     AWAITED,
     AWAITED_OF,
     AWAITED_TURN,
-    BAKED,
     BAKED_END,
     BAKED_FIRST,
     COUNT_MASK,
@@ -33,35 +21,24 @@ from .slots import (
     EMPTYING,
     EMPTYING_MARK,
     IN_OVEN,
-    INGREDIENTS,
     KIND_SHIFT,
     LAST_DRAWER,
-    LEFT,
-    MAY_HOLD_START,
     NOBODY,
     NOTHING,
     NUMBER_SHIFT,
-    OPEN_STANDSTILL,
     ORDER_MASK,
     ORDER_SHIFT,
     ORDERS_IN_OVEN,
     OVEN_END,
     OVEN_NEXT,
-    OVER,
     PHASE,
     PLAYER_SHIFT,
-    ROUND,
     ROUND_START,
     SERVE,
     STARTER,
-    STILL_TURNS,
-    SUPPLY,
     TABLE,
-    TURN,
     TURN_OF,
-    USED,
     WAITER,
-    WINNERS,
 )
 
 # How an order ended, and what decided it.
@@ -70,15 +47,14 @@ BY_TABLE, BY_OWNER, BY_NOTHING, BY_LEAVING = "table", "owner", "nothing open", "
 NO_CARDS = (0, 0, 0, 0, 0)
 
 
-class Emptying(Seats):
+class Emptying(RoundEnd):
     """A table with an oven that can be emptied.
 
     An entry of `results` is (mark behind it, owner, order, how it ended, by what, picked kind or
     NOTHING, cards added).
     """
 
-    # As found when the order came up; None where it has to be found again.
-    _awaited_ways: tuple[list[Way], bool] | None = None
+    _judge: Any  # how an order that lies open ends; False if its owner has to decide
 
     def begin_emptying(self) -> None:
         """The round is over: name the emptier and turn up the oven."""
@@ -129,62 +105,9 @@ class Emptying(Seats):
         self.s[PHASE] = AMEND
         self.s[AWAITED_TURN] = number
 
-    def _judge(self, owner: int, order: int) -> bool:
-        """Judge an order that lies open; False if its owner has to decide."""
-        if self.s[LEFT] >> owner & 1:
-            self._fail(owner, order, GONE, BY_LEAVING)
-            return True
-        found, by_table = self._open_ways(owner, order)
-        if by_table and len(found) == 1:
-            self._bake(owner, order, found[0], NO_CARDS, BY_TABLE)
-        elif found:
-            self._await_owner(owner, order)
-            self._awaited_ways = found, by_table
-            return False
-        else:
-            self._fail(owner, order, RETURNED, BY_NOTHING)
-        return True
-
     def _await_owner(self, owner: int, order: int) -> None:
         s = self.s
         s[PHASE], s[AWAITED], s[AWAITED_OF] = SERVE, order, owner
-
-    def awaited_ways(self) -> tuple[list[Way], bool]:
-        """The ways open to the owner of the awaited order, and whether by the table alone."""
-        if self._awaited_ways is None:
-            self._awaited_ways = self._open_ways(self.s[AWAITED_OF], self.s[AWAITED])
-        return self._awaited_ways
-
-    def rewind(self, mark: int) -> None:
-        """Take back every change made since `mark`."""
-        super().rewind(mark)
-        self.forget()
-
-    def forget(self) -> None:
-        """What was found holds no longer, or its room is needed."""
-        self._awaited_ways = None
-
-    def _open_ways(self, owner: int, order: int) -> tuple[list[Way], bool]:
-        table = self.s[TABLE : TABLE + 5]
-        return open_ways(self.own[owner], order, table, self.s[INGREDIENTS + owner])
-
-    def _bake(self, owner: int, order: int, way: Way, added: Need, by: str) -> None:
-        s = self.s
-        if added is not NO_CARDS:
-            for k in KIND_RANGE:
-                s[TABLE + k] += added[k]
-        _, own, other, count = way
-        if other != NOTHING:
-            s[TABLE + own] -= 1
-            s[USED + own] += 1
-            s[TABLE + other] -= count
-            s[USED + other] += count
-        else:
-            for k, taken in enumerate(takes(way, s[TABLE : TABLE + 5])):
-                s[TABLE + k] -= taken
-                s[USED + k] += taken
-        s[BAKED + owner] += 1 << order
-        self._settle(owner, order, (FULFILLED, by, way[0], added))
 
     def _fail(self, owner: int, order: int, how: str, by: str) -> None:
         if how == RETURNED:
@@ -222,64 +145,17 @@ class Emptying(Seats):
         if doubles and self.in_sight(kind + DOUBLE) + doubles > self.exists[kind + DOUBLE]:
             raise RuleError("more-than-exist", kind=CARDS[kind + DOUBLE])
 
-    # The owner's decision
-
     def _need_owner(self, event: str, p: int) -> None:
         if self.s[PHASE] != SERVE or p != self.s[AWAITED_OF]:
             self.need_phase(SERVE, event)
             self.need_player(p)
             raise RuleError("not-your-order", p=p)
 
-    def serve(self, move: Move) -> None:
-        """The owner completes the awaited order."""
-        _, p, added, pick = move
-        self._need_owner("serve", p)
-        order = self.s[AWAITED]
-        way = self._chosen_way(self.awaited_ways()[0], pick)
-        self._check_added(way, added)
-        if self.dealer:
-            self.dealer.check_added(self, p, added)
-            self.dealer.take_added(self, p, added)
-        self._no_longer_awaited()
-        self.s[INGREDIENTS + p] -= sum(added)
-        self._bake(p, order, way, added, BY_OWNER)
-        self.go_on()
-
-    def _chosen_way(self, found: list[Way], pick: tuple[int, ...] | None) -> Way:
-        if pick is None:
-            if len(found) == 1:
-                return found[0]
-            raise RuleError("pick-needed", picks=[picked(way) for way in found])
-        for way in found:
-            if pick == (() if way[0] == NOTHING else (way[0],)):
-                return way
-        raise RuleError("not-a-choice", picks=[picked(way) for way in found])
-
-    def _check_added(self, way: Way, added: Need) -> None:
-        table = self.s[TABLE : TABLE + 5]
-        if any_kind(way):
-            fits = sum(added) == lack(way, table)
-        else:
-            fits = added == shortfall(way, table)
-        if not fits:
-            raise RuleError("wrong-cards", missing=missing_cards(way, table))
-        self.need_existing(added)
-
     def need_existing(self, added: Need) -> None:
         """Refuse more cards from a hand than the game can have left."""
         for card in self.cards:
             if added[card] and self.in_sight(card) + added[card] > self.exists[card]:
                 raise RuleError("more-than-exist", kind=CARDS[card])
-
-    def let_go(self, move: Move) -> None:
-        """The owner lets the awaited order go; refused if the table alone suffices."""
-        p = move[1]
-        self._need_owner("return", p)
-        if self.awaited_ways()[1]:
-            raise RuleError("order-succeeds", p=p)
-        owner, order = self._no_longer_awaited()
-        self._fail(owner, order, RETURNED, BY_OWNER)
-        self.go_on()
 
     def gone_with_owner(self, p: int) -> None:
         """The awaited order of a player who leaves fails at once."""
@@ -302,77 +178,6 @@ class Emptying(Seats):
         order = (entry >> ORDER_SHIFT & 31) - 1
         if order < 0 or self._judge(entry >> PLAYER_SHIFT & 7, order):
             self.go_on()
-
-    # How a result is told, see `view.step`
-
-    def told_pick(self, pick: Any) -> list[str]:
-        """The kinds that were picked, as a record writes them."""
-        return [] if pick == NOTHING else [KINDS[pick]]
-
-    def nearest(self, s: list[int], owner: int, order: int) -> Json | None:
-        """What the nearest way lacked with these slots, None if there was no way."""
-        table = s[TABLE : TABLE + 5]
-        found = ways(self.own[owner], order, table)
-        if not found:
-            return None
-        return missing_cards(min(found, key=lambda way: lack(way, table)), table)
-
-    # The end of an emptying
-
-    def _end_emptying(self) -> None:
-        if self.s[ROUND] == self.rounds:
-            self.end_game()
-            return
-        self._make_supply()
-        if not self.toggles["open_leftovers"]:
-            self._stack_leftovers()
-        self._begin_round()
-
-    def end_game(self) -> None:
-        """The last oven is empty, or counts behind the tie-break changed: who wins?"""
-        self.s[PHASE] = OVER
-        self.s[WINNERS] = self.best()
-
-    def best(self) -> int:
-        """A bit for each winner: most pizzas, then most ingredient cards; leavers cannot win."""
-        s, best, winners = self.s, (-1, -1), 0
-        for p in range(self.players):
-            score = (bits(s[BAKED + p]), s[INGREDIENTS + p])
-            if self.has_left(p) or score < best:
-                continue
-            winners = winners | 1 << p if score == best else 1 << p
-            best = score
-        return winners
-
-    def _make_supply(self) -> None:
-        s, cards = self.s, len(self.cards)
-        used = s[USED : USED + cards]
-        shown = s[STARTER] != NOBODY
-        s[SUPPLY] += sum(used) + shown
-        s[USED : USED + cards] = [0] * cards
-        if self.dealer:
-            self.dealer.make_supply(self, used, shown)
-
-    def _stack_leftovers(self) -> None:
-        s, place = self.s, self.s[OVEN_END]
-        left = []
-        for kind in KIND_RANGE:
-            singles, doubles = s[TABLE + kind], s[TABLE + kind + DOUBLE]
-            if singles or doubles:
-                left.append(kind << KIND_SHIFT | singles + doubles | doubles << DOUBLES_SHIFT)
-                s[IN_OVEN + kind] += singles
-                s[IN_OVEN + kind + DOUBLE] += doubles
-                s[TABLE + kind] = s[TABLE + kind + DOUBLE] = 0
-        self.oven[place:] = left
-        s[OVEN_END] = place + len(left)
-
-    def _begin_round(self) -> None:
-        s = self.s
-        s[ROUND] += 1
-        s[ROUND_START] = s[TURN_OF]
-        s[STARTER] = s[LAST_DRAWER] = NOBODY
-        s[MAY_HOLD_START] = s[STILL_TURNS] = s[OPEN_STANDSTILL] = 0
-        s[PHASE] = TURN
 
     def need_phase(self, phase: int, event: str) -> None:
         """Refuse an event that does not belong to the phase."""

@@ -9,7 +9,7 @@ from .cards import DOUBLE, HAND, UNKNOWN
 from .choices import corrections, legal
 from .errors import RuleError
 from .moves import FIELDS, INNER_ORDER, event_of, move_of
-from .rounds import Rounds
+from .owners import Owners
 from .rulesets import PLAYERS, RULE_SETS, TOGGLE_NAMES, TOGGLE_VALUES
 from .shapes import Any, Events, Move, Table
 from .slots import (
@@ -62,7 +62,7 @@ __all__ = (
 )
 
 
-class MammaMia(Rounds):
+class MammaMia(Owners):
     """The public state of a game and what its events do; `act` is the only way to change it."""
 
     def act(self, move: Move) -> None:

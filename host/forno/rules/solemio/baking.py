@@ -64,6 +64,12 @@ class Baking(MammaMia):
         laid = self.s[SERIES] | 1 << self.s[AWAITED]
         return [order for order in range(COMPLEMENTO, COPPIA) if laid >> order & 1]
 
+    def need_asked(self, p: int) -> None:
+        """Refuse a player who is not the one whose answer is awaited."""
+        self.need_player(p)
+        if p != self.s[ASKED]:
+            raise RuleError("not-asked", p=p)
+
     # Cards from a hand
 
     def keep_added(self, added: Need) -> None:

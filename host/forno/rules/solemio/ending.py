@@ -64,7 +64,7 @@ class Ending(Helping):
             self._show_hand(p, cards)
 
     def _show_hand(self, p: int, cards: Need) -> None:
-        self._need_asked(p)
+        self.need_asked(p)
         number, held = sum(cards), self.s[INGREDIENTS + p]
         if not held - self.may_hold_start(p) <= number <= held:
             raise RuleError("whole-hand", p=p, cards=held)

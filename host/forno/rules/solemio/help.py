@@ -105,7 +105,7 @@ class Helping(Judging):
         """The asked player gives all that is asked for."""
         _, p, given = move
         self.need_phase(HELP, "help")
-        self._need_asked(p)
+        self.need_asked(p)
         self.check_fill(self.asked_for(), given)
         self.check_from_hand(p, given)
         added, owner = self.kept_added(), self.s[AWAITED_OF]
@@ -125,7 +125,7 @@ class Helping(Judging):
         """The asked player gives nothing."""
         p = move[1]
         self.need_phase(HELP, "refuse")
-        self._need_asked(p)
+        self.need_asked(p)
         self.ask_next(p)
 
     def ask_next(self, after: int) -> None:
@@ -151,7 +151,7 @@ class Helping(Judging):
         """The helper turns up the top of the own waiter: a fulfilled order."""
         _, p, order = move
         self.need_phase(REWARD, "reward")
-        self._need_asked(p)
+        self.need_asked(p)
         self.check_order(p, order, self.s[WAITER + p])
         if self.dealer:
             self.dealer.turn_up_waiter(self, p, order)

@@ -112,7 +112,7 @@ class Opponents(Baking):
 
     def show_block(self, p: int, cards: Need) -> None:
         """An opponent shows cards of the owner's kind, or none."""
-        self._need_asked(p)
+        self.need_asked(p)
         owner = self.s[AWAITED_OF]
         own = self.own[owner]
         if sum(cards) > cards[own] + cards[own + DOUBLE]:
@@ -132,11 +132,6 @@ class Opponents(Baking):
         single, double = kind, kind + DOUBLE
         doubles = self.exists[double] - self.in_sight(double)
         return self.exists[single] - self.in_sight(single) + 2 * doubles
-
-    def _need_asked(self, p: int) -> None:
-        self.need_player(p)
-        if p != self.s[ASKED]:
-            raise RuleError("not-asked", p=p)
 
     # Richiesta
 
@@ -166,7 +161,7 @@ class Opponents(Baking):
 
     def show_request(self, p: int, cards: Need) -> None:
         """The named opponent shows one ingredient card, which goes back to the hand."""
-        self._need_asked(p)
+        self.need_asked(p)
         if sum(cards) != 1:
             raise RuleError("one-card", p=p)
         self.check_from_hand(p, cards)
