@@ -75,7 +75,7 @@ test: system $(READY) lint ## everything that must hold, in under ten minutes on
 soak: system $(READY) ## the long forms of the tests (hours)
 	@FORNO_SOAK=1 $(BIN)/pytest -q -n $(WORKERS) -m soak --timeout 14400
 
-bench: $(READY) ## speed, flash wear, wire and key presses, into build/bench.json
+bench: $(READY) ## speed, memory, flash wear, wire and key presses, into build/bench.json
 	@mkdir -p build
 	@$(BIN)/python tests/bench/run.py build/bench.json
 

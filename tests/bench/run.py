@@ -18,6 +18,7 @@ import counter  # noqa: E402
 import decisions  # noqa: E402
 import growth  # noqa: E402
 import jobs  # noqa: E402
+import memory  # noqa: E402
 import panel  # noqa: E402
 import presses  # noqa: E402
 import wear  # noqa: E402
@@ -47,7 +48,8 @@ def measure(short, folder):
         ("copies", copies, (costs, short, GAMES)),
         ("growth", growth, (costs, short, GAMES)),
         ("jobs", jobs, (short,)),
-        ("flash", wear, (micropython, records)),
+        ("heap and flash", memory, (short, micropython)),
+        ("flash wear", wear, (micropython, records)),
         ("wire", wire, (records[:: 3 if short else 10],)),
         ("key presses", presses, (micropython, records[:: 3 if short else 1])),
         ("panel", panel, (micropython, records[:: 3 if short else 5])),

@@ -1,8 +1,9 @@
 """Games that fill a box's memory as much as games do, with all that can be looked at meanwhile: the
-lines that `box/heap.py` reads."""
+lines that `box/heap.py` reads, and what it tells."""
 
 import json
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from forno.bots.match import play
@@ -11,12 +12,16 @@ from forno.rules.cards import COLOURS
 from forno.rules.record import read_event, write_event
 from forno.rules.table import Table
 from tests.firmware import presser, presser_points
+from tests.firmware.boxes import run
 from tests.firmware.entries import OVEN, Step, followed
 from tests.firmware.points_games import random_game
 from tests.firmware.presser import line_of
 
 Json = dict[str, Any]
 Presses = list[str]
+HEAP = 245_760  # bytes of a box's heap
+BAR = HEAP * 3 // 4  # a quarter of it has to stay free
+BOARDS = ("sim", "pico_oled", "waveshare_lcd13", "pimoroni_display")
 
 
 class Fullest(NamedTuple):
@@ -68,9 +73,9 @@ LOOKS: dict[str, tuple[tuple[str, list[Presses]], ...]] = {
 PAGES = {"mammamia": 1, "solemio": 2, "grande": 3}  # of orders that may go in
 # While an emptying is walked.
 AMID = (
-    [["order"], line_of(0), ["order"], [":home"]],
-    [presser.menu("recount"), line_of(1), [":home"]],
-    [presser.menu("scores"), [":home"]],
+    *(["order"], line_of(0), ["order"], [":home"]),
+    *(presser.menu("recount"), line_of(1), [":home"]),
+    *(presser.menu("scores"), [":home"]),
 )
 # An entry that the flash does not take.
 UNSAVED = {
@@ -83,6 +88,25 @@ UNSAVED = {
 def table_of(game: str, rules: str, players: int, start: int = 0) -> Json:
     seats = [{"name": f"Player {colour}", "colour": colour} for colour in COLOURS[:players]]
     return {"game": game, "rules": rules, "players": seats, "start": start}
+
+
+def told(
+    micropython: str,
+    tree: Path,
+    folder: Path,
+    game: str,
+    board: str,
+    heap: str,
+    whole: bool = False,
+    language: str = "en",
+) -> Json:
+    """What `box/heap.py` tells of a game, and as `taken` the most bytes that it took."""
+    settings, entries = lines(game, whole)
+    path = folder / "lines"
+    path.write_text("\n".join(entries))
+    values = (path, folder / "games", json.dumps({**settings, "language": language}), board)
+    (made,) = map(json.loads, run(micropython, tree, "heap", *values, heap=heap))
+    return {**made, "taken": max(taken for taken, _ in made["most"].values())}
 
 
 def lines(game: str, whole: bool = False) -> tuple[Json, list[str]]:
@@ -114,21 +138,24 @@ def entered(table: Table, events: Sequence[Json], whole: bool) -> Iterator[str]:
     late = 0 if whole else beginning_of_late(game, steps)
     late_turn = [n for n, step in enumerate(steps) if step.event["e"] in TURNS][-4]
     last_walk = max((n for n, step in enumerate(steps) if step.walk), default=None)
-    for number, step in enumerate(steps):
-        if number < late:
-            yield json.dumps(step.event)
-            continue
+    yield from (json.dumps(step.event) for step in steps[:late])
+    for number, step in enumerate(steps[late:], late):
         if number == late_turn:
             yield from pressed(looks_at_turn(game))
-        if step.asks:  # whether the supply is empty: first no, which asks how many are left
-            yield from (" ".join(step.presses[:-1]), "back", "back", " ".join(step.presses[-2:]))
-        else:
-            yield " ".join(step.presses)
+        yield from pressed(entering(step))
         if number == last_walk:
-            yield from pressed([part for look in AMID for part in look])
+            yield from pressed(AMID)
         if step.walk:
             yield " ".join(step.walk)
     yield from pressed(looks_at_end(game))
+
+
+def entering(step: Step) -> list[Presses]:
+    """The presses that enter an event. Whether the supply is empty is first answered by no, which
+    asks how many cards are left."""
+    if not step.asks:
+        return [step.presses]
+    return [step.presses[:-1], ["back"], ["back"], step.presses[-2:]]
 
 
 def beginning_of_late(game: str, steps: Sequence[Step]) -> int:
