@@ -118,6 +118,7 @@ class Canvas:
         clear = CLEAR if self.most > 1 else 1 - ink
         pixels, dye = self.pixels, self.dye
         width, blank = font.width, font.blank
+        font.cut(-y, self.rows - y)
         dye.pixel(0, 0, clear)
         dye.pixel(1, 0, ink)
         while first < end:  # a range would be an object

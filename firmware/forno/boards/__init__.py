@@ -9,8 +9,8 @@ BOARDS = {"rp2": "pico_oled"}
 # has colours, the height of the bands in which the picture is drawn.
 SHAPES = {
     "pico_oled": (128, 64, "ten", 0),
-    "waveshare_lcd13": (240, 240, "nine", 24),
-    "pimoroni_display": (240, 135, "four", 27),
+    "waveshare_lcd13": (240, 240, "nine", 16),
+    "pimoroni_display": (240, 135, "four", 15),
 }
 USUAL = "pico_oled"
 

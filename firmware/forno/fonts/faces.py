@@ -61,6 +61,9 @@ class Font:
         strip = (opened(size, packed), size // height * 8, height, framebuf.MONO_HLSB)
         return strip, first, picture(self.width, self.height)
 
+    def cut(self, first, end):
+        """Of the letters that are picked now only the rows from `first` to `end` will be seen."""
+
     def pick(self, number):
         """The picture of a letter, good until the next one is picked."""
         if number < ASCII:
@@ -89,6 +92,13 @@ class Doubled:
         self.font, self.blank = font, font.blank
         self.width, self.height = 2 * font.width, 2 * font.height
         self.cell = picture(self.width, self.height)
+        self.first, self.end = 0, font.height  # the small letter's rows that are to be worked out
+
+    def cut(self, first, end):
+        """As Font.cut; a row is not finished without the one above it."""
+        height = self.font.height
+        self.first = min(max(0, first // 2 - 1), height - 1)
+        self.end = min((end + 1) // 2, height)
 
     def pick(self, number):
         """As Font.pick; a slanting stroke gets its corners filled, so that it stays a stroke."""
@@ -96,8 +106,8 @@ class Doubled:
         stride, corners = (self.font.width + 7) // 8, 0
         wide_stride = (self.width + 7) // 8
         self.cell.fill(0)
-        row = bits_of(small, 0, stride)
-        for y in range(self.font.height):
+        row = bits_of(small, self.first, stride)
+        for y in range(self.first, self.end):
             below = bits_of(small, y + 1, stride) if y + 1 < self.font.height else 0
             if not row and not corners:  # as many are above and below a letter
                 row = below

@@ -131,16 +131,17 @@ def draw_much(canvas):
 def check_bands_are_one_picture():
     whole = Canvas(240, 135, framebuf.GS4_HMSB)
     draw_much(whole)
-    bands = in_bands(240, 135, framebuf.GS4_HMSB, 27)
-    for y in range(-40, 135, 3):  # of a picture before it nothing is left
-        bands.text("Жű" + NAME, 300 - 3 * y, y)
-    bands.clear()
-    seen = b""
-    draw_much(bands)
-    for top in bands.bands():
-        assert top == len(seen) // 120
-        seen += bytes(bands.buffer)
-    assert seen == bytes(whole.buffer)
+    for rows in (45, 15, 5):
+        bands = in_bands(240, 135, framebuf.GS4_HMSB, rows)
+        for y in range(-40, 135, 3):  # of a picture before it nothing is left
+            bands.text("Жű" + NAME, 300 - 3 * y, y)
+        bands.clear()
+        seen = b""
+        draw_much(bands)
+        for top in bands.bands():
+            assert top == len(seen) // 120
+            seen += bytes(bands.buffer)
+        assert seen == bytes(whole.buffer), rows
 
 
 def check_colours():
