@@ -19,7 +19,6 @@ START_UP = bytes((
 # Which way columns and rows run: with the connector above, and turned by 180 degrees.
 WAYS = (b"\xa1\xc8", b"\xa0\xc0")
 PAGES = HEIGHT // 8
-EMPTY = bytes(WIDTH * PAGES)
 LIT, DARK = 0xAF, 0xAE
 CONTRAST, NOTHING = 0x81, 0xE3
 GAP = 8  # so many unchanged columns cost as much as another transfer
@@ -71,8 +70,9 @@ class Ssd1306:
         self.command(*START_UP)
         self.command(*self.way)
         self.command(CONTRAST, self.contrast)
+        empty = bytes(WIDTH * PAGES)
         for page in range(PAGES):
-            self.send(EMPTY, page * WIDTH, page, 0, WIDTH)
+            self.send(empty, page * WIDTH, page, 0, WIDTH)
         self.command(LIT)
         self.started = True
 

@@ -6,8 +6,8 @@ from forno.rules.cards import KINDS
 from forno.screens import layout
 from forno.words import say
 
-# In the places that the directions have on the screen: (column, row) of three.
-CROSS = ((1, 0), (0, 1), (1, 1), (2, 1), (1, 2))
+# In the places that the directions have on the screen: column + 3 * row.
+CROSS = b"\x01\x03\x04\x05\x07"
 CAPS = ("order", "back", "supply", "waiter")
 MOVING = ("supply", None, "ok", "order", "waiter", "order", "back", "supply", "waiter")
 
@@ -43,8 +43,8 @@ class Pad(Keypad):
         """The kinds as the joystick has them, and beside them the four keys, as far as they mean
         something now; what a mirror sees does not tell of the entry under way."""
         size, y = cell(canvas), self.bottom(canvas, screen) + 1
-        for kind, (column, row) in zip(KINDS, CROSS):
-            canvas.icon(screen.picture(kind), 8 + column * size, y + row * size)
+        for kind, at in zip(KINDS, CROSS):
+            canvas.icon(screen.picture(kind), 8 + at % 3 * size, y + at // 3 * size)
         x, height = 16 + 3 * size, canvas.body.height
         meant = () if mirror else screen.ring()
         for place, key in enumerate(CAPS):
