@@ -13,7 +13,7 @@ from tests.rules.random_play import Dice, decide, header
 HERE = Path(__file__).parent
 # What runs on a box besides its firmware, and so in the names that it knows things by.
 SCRIPTS = [BoxFile(path.name, path) for path in (*(HERE / "box").glob("*.py"), HERE / "presser.py")]
-# The thresholds are those of firmware/forno/start.py.
+# A box collects every 4096 bytes all the time (firmware/forno/start.py), which takes long.
 START = "import gc; gc.threshold(4096); import %s; gc.threshold(16384); %s.main()"
 HEAP = "240k"  # a Pico has 245,888 bytes and takes less for the same objects
 RULES = ("modern", "classic", "classic-hidden")

@@ -26,6 +26,7 @@ SOLE_MIO = (
 PAGES = {"mammamia": (MAMMA_MIA,), "solemio": SOLE_MIO, "grande": (MAMMA_MIA,) + SOLE_MIO}
 COMPLEMENTO = "complemento-"
 SIZES = (4, 3, 2, 1)  # of the pizzas of a series
+PLAYING = ("turn", "starter")  # the phases before an emptying
 
 
 def line_of(number):
@@ -332,12 +333,16 @@ class Presser:
 
     def shown(self, event, before, after, known):
         """How many orders of the emptying are shown right after an event; None for all."""
-        played = before["phase"] in ("turn", "starter")
-        went_on = after["phase"] == "turn" and after["round"] == before["round"]
+        played = before["phase"] in PLAYING
+        same_round = after["round"] == before["round"]
+        if event["e"] == "undo" and played and same_round:
+            # What had let the round go on may be taken back: the pile is walked anew.
+            return None if after["phase"] in PLAYING + ("over",) else 0
+        went_on = after["phase"] == "turn" and same_round
         if event["e"] in ("undo", "end") or went_on:
             return None
         if played:
-            emptied = after["phase"] not in ("turn", "starter")
+            emptied = after["phase"] not in PLAYING
             return 0 if emptied or after["round"] != before["round"] else None
         if before["phase"] == "amend" and event["e"] == "amend":
             return known
