@@ -10,7 +10,6 @@ from framebuf import MONO_HLSB
 
 from forno import boards, keypads, seldom, words
 from forno import settings as kept
-from forno.canvas import canvas_of, in_bands
 from forno.condition import VERSION, Condition, in_words, time_now
 from forno.fonts.faces import let_go
 from forno.game import Game
@@ -46,7 +45,7 @@ class App:
         self.condition = Condition(board, journal, put_aside)
         self.settings = kept.load(journal)
         words.use(self.settings["language"])
-        self.canvas = canvas_of(board)
+        self.canvas = boards.canvas_of(board)
         self.mirror_canvas = None
         self.keypad = keypads.make(self, board.keypad)
         self.keys = Keys(self.keypad, self.keypad.KEYS)
@@ -297,7 +296,7 @@ class App:
         width, height = self.board.width, self.board.height
         if self.mirror_canvas is None:
             rows = min(height, STRIP // (width // 8) // 8 * 8)
-            self.mirror_canvas = in_bands(width, height, MONO_HLSB, rows)
+            self.mirror_canvas = boards.in_bands(width, height, MONO_HLSB, rows)
         canvas = self.mirror_canvas
         if top == 0:
             self.draw(canvas, not self.settings["open_oven"])

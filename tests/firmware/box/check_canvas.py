@@ -2,7 +2,8 @@
 
 import framebuf
 
-from forno.canvas import DIM, PAPER, Canvas, colour, in_bands, length, shortened
+from forno.boards import in_bands
+from forno.canvas import DIM, PAPER, Canvas, colour, length, shortened
 from forno.fonts import MORE, faces
 from forno.rules.cards import KINDS
 

@@ -8,7 +8,7 @@ import framebuf
 from check_board import Machine, Pin
 
 from forno import boards
-from forno.canvas import INK, Canvas, canvas_of, colour
+from forno.canvas import INK, Canvas, colour
 from forno.drivers.palette import COLOURS
 
 WIDTH, LINES = 240, 320
@@ -151,7 +151,7 @@ def draw(canvas, number):
 
 def show(board, number=1):
     """Show a picture; how many tiles were sent."""
-    canvas = canvas_of(board)
+    canvas = boards.canvas_of(board)
     sent = 0
     draw(canvas, number)
     for _ in canvas.bands():
