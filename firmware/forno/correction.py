@@ -4,7 +4,7 @@ The rules may then be a round ahead of what was shown. What brought them there i
 and entered again after the correction, or as it was if that is refused.
 """
 
-from forno.games.oven import turns, turns_round
+from forno.games.oven import turns_round
 from forno.rules.errors import RuleError
 
 
@@ -35,7 +35,7 @@ def correct(game, number, fields):
 def take_back_to(game, shown):
     """Undo until the rules are in round `shown`: [(number, event)], oldest first, of what was taken
     back, a turn as it was amended since. Raises OSError while nothing is undone."""
-    before, taken = dict(turns(game)), []
+    before, taken = dict(game.table.turns(turns_round(game))), []
     while game.table.round != shown:
         number, event = game.table.last_number(), game.table.last()
         if taken:

@@ -45,18 +45,31 @@ class Game:
 
     def start(self, header):
         """Begin a game. Raises RecordError for a bad header, OSError if it cannot be kept."""
-        before = self.header
-        if before and before["game"] != header["game"] and not self.memory_only:
-            self.header = self.table = self.kind = None  # to make room for the other game's rules
+        before = self.put_by()
         try:
             header, kind, table = laid(header, True)
-            self.keep("start", write_header(header))
+            line = write_header(header)
+            let_go()
+            self.keep("start", line)
         except (RecordError, OSError):
-            if self.header is not before:
-                self.resume()
+            self.bring_back(before)
             raise
         self.kind, self.table, self.header, self.walk = kind, table, header, 1
         self.tell("game")
+
+    def put_by(self):
+        """Make room for another game's rules: what `bring_back` needs."""
+        held = self.header, self.walk, self.table and state_of(self.table)
+        self.header = self.table = self.kind = None
+        let_go()
+        return held
+
+    def bring_back(self, held):
+        let_go()
+        self.header, self.walk, state = held
+        if state:
+            _, self.kind, self.table = laid(self.header)
+            take_up(self.table, state)
 
     def enter(self, event):
         """Check an event, make it durable, tell. Raises RuleError or RecordError if it is refused
@@ -111,17 +124,19 @@ class Game:
         self.walk = walk
 
     def look_up(self, game):
-        """(header, view, kind) of any game of the journal; the table makes room meanwhile."""
+        """(header, view, kind) of any game of the journal; the rules of the table make room
+        meanwhile."""
         if game == self.journal.current:
             return self.header, self.view(), self.kind
-        walk = self.walk
-        self.header = self.table = self.kind = None
+        before = self.put_by()
         try:
-            header, kind, table = self.replay(game)
-            return header, table.view(), kind
+            return self.told(game)
         finally:
-            self.resume()
-            self.walk = walk
+            self.bring_back(before)
+
+    def told(self, game):
+        header, kind, table = self.replay(game)
+        return header, table.view(), kind
 
     def replay(self, game):
         """(header, kind, table) of a game of the journal; sets the walk."""
@@ -146,3 +161,18 @@ class Game:
     def tell(self, what):
         for listener in self.listeners:
             listener(what)
+
+
+def state_of(table):
+    """All that a table has become, without its rules; see `take_up`."""
+    game = table.game
+    cards = (game.oven, game.results) if game.has_oven else ()
+    return (table.accepted, table._folded, table.log, game.s, game.history) + cards
+
+
+def take_up(table, state):
+    """A new table of the same game goes on with what another one had become."""
+    game = table.game
+    table.accepted, table._folded, table.log, game.s, game.history = state[:5]
+    if game.has_oven:
+        game.oven, game.results = state[5:]

@@ -23,10 +23,17 @@ _common = set()  # the modules that were there before any game
 def load(path):
     """A module, kept until the next `let_go`, as is what it brings along."""
     if path not in _loaded:
-        known = set(sys.modules)
-        _loaded[path] = __import__(path, None, None, ("",))
-        _passing.extend([name for name in sys.modules if name not in known])
+        _loaded[path] = passing(__import__, path, None, None, ("",))
     return _loaded[path]
+
+
+def passing(act, *values):
+    """What `act` gives; the modules that it brings along are let go."""
+    known = set(sys.modules)
+    try:
+        return act(*values)
+    finally:
+        _passing.extend([name for name in sys.modules if name not in known])
 
 
 def let_go():

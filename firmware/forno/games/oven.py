@@ -104,11 +104,6 @@ def turns_round(game):
     return game.table.emptied if game.walking else game.table.round
 
 
-def turns(game):
-    """The turns that may be corrected."""
-    return game.table.turns(turns_round(game))
-
-
 def result(player):
     return len(player["baked"])
 

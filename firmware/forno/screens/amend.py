@@ -2,31 +2,33 @@
 
 from forno.correction import correct
 from forno.draft import KEPT, Draft
-from forno.games.oven import turns
+from forno.games.oven import turns_round
 from forno.rules.cards import KINDS
-from forno.rules.slots import AWAITED_TURN
+from forno.rules.slots import AWAITED_TURN, NOTHING
 from forno.screens import layout
 from forno.screens.turn import Turn, draw_draft
 from forno.words import cards, say
 
 
 class Amend(Turn):
-    """Of the turn at a place of `Game.turns`; without it, of the turn that the emptying awaits."""
+    """Of the turn at a place among those of its round; without it, of the turn that the emptying
+    awaits."""
 
     before = None  # the order that the turn had
 
     def __init__(self, app, place=None):
         super().__init__(app)
-        entered = turns(app.game)
+        table, numbers = app.game.table, self.numbers()
         self.awaited = place is None
-        if self.awaited:
-            numbers = [number for number, _ in entered]
-            place = numbers.index(app.game.table.game.s[AWAITED_TURN])
-        self.place, event = place, entered[place][1]
-        self.before = event.get("order")
-        self.count = sum(event.get("put", {}).values())
-        self.player = event["p"]
+        self.place = numbers.index(table.game.s[AWAITED_TURN]) if self.awaited else place
+        self.player, _, self.count, order, _, _ = table.turn_of(numbers[self.place])
+        if order != NOTHING:
+            self.before = table.game.order_names[order]
         self.draft = self.fresh()
+
+    def numbers(self):
+        """The numbers of the turns that may be corrected."""
+        return self.app.game.table.turn_numbers(turns_round(self.app.game))
 
     def fresh(self):
         """A draft without cards; the order stays unless it is taken out or named anew."""
@@ -52,8 +54,7 @@ class Amend(Turn):
 
     def correct(self):
         # A refused correction may have given the turn another number.
-        number = turns(self.app.game)[self.place][0]
-        correct(self.app.game, number, self.draft.fields(self.before))
+        correct(self.app.game, self.numbers()[self.place], self.draft.fields(self.before))
 
     def draw(self, canvas, mirror):
         if self.draft.naming and not mirror:

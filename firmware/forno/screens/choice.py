@@ -6,8 +6,8 @@ from forno.words import say
 
 
 class Choice(Screen):
-    """`rows` are texts, or pairs of a text and what stands at the right; `chosen(number)` is
-    called with the line taken and leads on."""
+    """`rows` are texts, or pairs of a text and what stands at the right, or what `told` tells so;
+    `chosen(number)` is called with the line taken and leads on."""
 
     repeats = ("supply", "waiter")
     mode = "list"
@@ -39,13 +39,16 @@ class Choice(Screen):
             self.at = number
             self.chosen(number)
 
+    def told(self, row):
+        return row if isinstance(row, tuple) else (row, "")
+
     def draw(self, canvas, mirror):
         page, pages = self.at // self.page, -(-len(self.rows) // self.page)
         layout.title(canvas, self.title, "%d/%d" % (page + 1, pages) if pages > 1 else "")
         first = page * self.page
         shown = self.rows[first : first + self.page]
         for place, line in enumerate(shown):
-            text, right = line if isinstance(line, tuple) else (line, "")
+            text, right = self.told(line)
             key = self.app.keypad.letter(place)
             layout.row(canvas, place, text, right, first + place == self.at, key, len(shown))
         crowded = pages > 1 and layout.narrow(canvas)

@@ -5,6 +5,7 @@ from forno.rules.cards import COLOURS
 from forno.rules.errors import RecordError
 from forno.rules.games import game_of
 from forno.screens.choice import Choice
+from forno.seldom import passing
 from forno.words import known, say
 
 # Shown first: the editions most tables have.
@@ -24,7 +25,7 @@ class Rules(Choice):
         """Ask for the rule set; a game that has one alone is played by that."""
         self.game = NAMES[chosen]
         try:
-            described = game_of(self.game)
+            described = passing(game_of, self.game)
         except RecordError as error:
             self.app.refuse(error.code)
             return

@@ -1,27 +1,30 @@
 """Which earlier turn is to be corrected: newest first, without what went in."""
 
-from forno.games.oven import turns
+from forno.games.oven import turns_round
+from forno.rules.cards import CARDS
+from forno.rules.slots import NOTHING
 from forno.screens.choice import Choice
 from forno.words import cards, say
 
 
 class Turns(Choice):
     def __init__(self, app):
-        self.turns = list(reversed(turns(app.game)))
-        rows = [self.line(app, event) for _, event in self.turns]
-        super().__init__(app, say("amend.title"), rows, self.picked)
+        table = app.game.table
+        numbers = table.turn_numbers(turns_round(app.game))
+        super().__init__(app, say("amend.title"), numbers[::-1], self.picked)
 
-    def line(self, app, event):
-        put = sum(event.get("put", {}).values()) + ("order" in event)
-        text = say("amend.line", app.game.name_of(event["p"]), cards(put))
-        if app.settings["open_oven"]:
-            text += " " + " ".join(say("kind." + kind) for kind in event.get("put", {}))
-        return text
+    def told(self, row):
+        player, kind, count, order, _, _ = self.app.game.table.turn_of(row)
+        put = cards(count + (order != NOTHING))
+        text = say("amend.line", self.app.game.name_of(player), put)
+        if self.app.settings["open_oven"] and count:
+            text += " " + say("kind." + CARDS[kind])
+        return text, ""
 
     def opened(self):
-        if not self.turns:
+        if not self.rows:
             self.app.back()
             self.app.refuse("not-now")
 
     def picked(self, number):
-        self.app.replace("amend", len(self.turns) - 1 - number)
+        self.app.replace("amend", len(self.rows) - 1 - number)

@@ -24,7 +24,7 @@ from ..slots import (
     SERVE,
     SHOWDOWN,
 )
-from .cards import ALL_COMPLEMENTI, BLOCCATO, COMPLEMENTO, ORDERS, RICHIESTA
+from .cards import BLOCCATO, ORDERS, RICHIESTA
 from .view import named_orders, pending, ways_told
 
 
@@ -96,8 +96,7 @@ def _way_menu(p: int, order: int, found: Any, table: list[int]) -> Json:
 
 def _series(game: Any, p: int, order: int) -> Json:
     s = game.s
-    out = s[BAKED + p] | s[ORDERS_GONE + p] | 1 << order | 1 << COMPLEMENTO + game.own[p]
-    mask = ALL_COMPLEMENTI & ~out
+    mask = game.may_be_laid(p, order)
     if game.dealer:
         mask &= game.dealer.orders_in_hand(game, p)
     most = min(s[ORDERS_HELD + p], bits(mask))

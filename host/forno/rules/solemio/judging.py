@@ -89,6 +89,12 @@ class Judging(Opponents):
         left = ALL_COMPLEMENTI & ~out
         return bool(left & left - 1)  # more than one bit
 
+    def may_be_laid(self, owner: int, order: int) -> int:
+        """A bit for each complemento that may be in the owner's hand, beside the awaited order."""
+        s = self.s
+        out = s[BAKED + owner] | s[ORDERS_GONE + owner] | 1 << COMPLEMENTO + self.own[owner]
+        return ALL_COMPLEMENTI & ~out & ~(1 << order)
+
     def _judge(self, owner: int, order: int) -> bool:
         """Judge an order that lies open; False if somebody has to decide."""
         if self.s[LEFT] >> owner & 1:
