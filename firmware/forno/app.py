@@ -8,7 +8,7 @@ from binascii import hexlify
 
 from framebuf import MONO_HLSB
 
-from forno import boards, keypads, seldom, words
+from forno import boards, keypads, screens, seldom, words
 from forno import settings as kept
 from forno.condition import VERSION, Condition, in_words, time_now
 from forno.fonts.faces import let_go
@@ -17,8 +17,6 @@ from forno.keys import NAMES, Keys
 from forno.rules.errors import RecordError, RuleError
 from forno.sampler import TICK, Sampler
 from forno.screens import layout, load
-from forno.screens.choice import Choice
-from forno.screens.question import Question
 from forno.toast import told
 from forno.words import say
 
@@ -96,23 +94,21 @@ class App:
         while self.screens:
             self.screens.pop().closed()
         self.pressed_on = None
-        table = self.game.table
-        if table is None:
-            self.open("start")
-        elif self.game.walking:
-            self.open("emptying")
-        else:
-            self.open(self.game.kind.HOMES[table.phase])
+        home, table = "start", self.game.table
+        if table is not None:
+            home = "emptying" if self.game.walking else self.game.kind.HOMES[table.phase]
+        screens.let_go(home)
+        self.open(home)
 
     def open_menu(self):
         """What can be done beside the turns in the game on the table."""
         self.open(self.game.kind.MENU)
 
     def ask(self, title, text, yes):
-        self.put(Question(self, title, text, yes))
+        self.open("question", title, text, yes)
 
     def choose(self, title, rows, chosen, at=0):
-        self.put(Choice(self, title, rows, chosen, at))
+        self.open("choice", title, rows, chosen, at)
 
     def choose_player(self, title, chosen, nobody=None):
         """Choose one who is still at the table; `nobody` is a last line that stands for None."""

@@ -11,8 +11,6 @@ What only another game than the one on the table needs is let go here too.
 
 import sys
 
-# Screens that are kept once they are loaded: what every turn needs. The others come and go.
-RESIDENT = ("forno.screens.turn",)
 _loaded = {}
 # The names of modules that are there only for those.
 _passing = []
@@ -53,7 +51,7 @@ def only_for(game, beginnings):
     if not _common:
         _common.update(sys.modules)
     for path in list(sys.modules):
-        if path not in _common and (path in RESIDENT or path.startswith(beginnings)):
+        if path not in _common and path.startswith(beginnings):
             forget(path)
 
 

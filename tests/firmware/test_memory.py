@@ -35,7 +35,7 @@ SAMPLE = [("grande", board) for board in BOARDS]
 SAMPLE += zip(("mammamia", "solemio", "pizzador", "fiesta"), BOARDS, strict=True)
 
 # What lies among the screens and is none that is opened by its name.
-PARTS = {"choice", "form", "layout", "menu", "question"}
+PARTS = {"form", "layout", "menu"}
 PARTS |= {"pizzador.pick", "pizzador.tiles", "solemio.fromhand"}
 OF_AN_OVEN = {"amend", "emptying", "end", "recount", "roundend", "scores", "starter"}
 OF_AN_OVEN |= {"supplycount", "turn", "turns"}

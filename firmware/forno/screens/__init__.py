@@ -8,8 +8,11 @@ import gc
 import sys
 
 from forno.rules.cards import KINDS
-from forno.seldom import RESIDENT, forget
+from forno.seldom import forget
 from forno.words import say
+
+KEPT = "turn"  # the screen that stays loaded as long as it stands for the game
+_kept = []  # its module, and those that only it brought along
 
 
 class Screen:
@@ -73,13 +76,21 @@ class Home(Screen):
 
 def load(name):
     """The class of a screen; its module, and those that only it brought along, are let go again
-    unless it is resident."""
+    unless it is what every turn needs."""
     loaded = set(sys.modules)
     module = __import__("forno.screens." + name, None, None, (name,))
-    if module.__name__ not in RESIDENT:
-        for path in list(sys.modules):
-            if path not in loaded:
-                forget(path)
+    brought = [path for path in sys.modules if path not in loaded]
+    if name == KEPT:
+        _kept.extend(brought)
+    else:
+        for path in brought:
+            forget(path)
     gc.collect()
     name = name.split(".")[-1]
     return getattr(module, name[0].upper() + name[1:])
+
+
+def let_go(home):
+    """Another screen now stands for the game: what was kept for turns may go."""
+    while home != KEPT and _kept:
+        forget(_kept.pop())

@@ -5,7 +5,7 @@ from forno.rules.cards import COLOURS
 from forno.rules.errors import RecordError
 from forno.rules.games import game_of
 from forno.screens.choice import Choice
-from forno.seldom import passing
+from forno.seldom import let_go, passing
 from forno.words import known, say
 
 # Shown first: the editions most tables have.
@@ -33,6 +33,7 @@ class Rules(Choice):
         self.numbers = range(least, most + 1)
         self.sets = [name for name in FIRST if name in described.RULE_SETS]
         self.sets += [name for name in sorted(described.RULE_SETS) if name not in FIRST]
+        let_go()  # the rules themselves
         if len(self.sets) == 1:
             self.number(0)
             return

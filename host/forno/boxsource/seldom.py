@@ -49,8 +49,8 @@ STAYING: tuple[tuple[tuple[str, ...], str], ...] = (
     ),
     (
         ("app",),
-        "is_home open put back home press hold wake enter say draw mirror light expire read_keys"
-        " show talk tidy run device made",
+        "is_home open put back home press hold strike walk wake enter say draw mirror light expire"
+        " read_keys show talk tidy run device made",
     ),
     (("rules.log",), "append _packed _write"),
     (("rules.trail",), "mark _add"),
@@ -81,6 +81,7 @@ FUNCTIONS: dict[str, tuple[str, ...]] = {
     "rules.results": ("packed", "unpacked"),
     "rules.solemio.choices": ("legal",),
     "rules.solemio.view": ("pending", "ways_told"),
+    "rules.solemio.variegati": ("nearest_variegati", "variegati_within"),
     "rules.view": ("pending", "step"),
     "settings": ("configured", "load", "offered"),
 }

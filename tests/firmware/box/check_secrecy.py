@@ -9,7 +9,7 @@ from forno.rules.cards import KINDS, ORDERS
 from forno.words import say
 
 # Screens that can be looked at between two turns, and the way back.
-LOOKS = (
+WAYS_AND_BACK = (
     ("back", "back"),
     ("back order", "back"),
     ("back salami", "back back"),
@@ -80,7 +80,7 @@ def play_alike(rules, number, seed):
     piles = decks()
     for _ in range(TURNS):
         turn_both(boxes, piles)
-        keys, back = LOOKS[random.randint(0, len(LOOKS) - 1)]
+        keys, back = WAYS_AND_BACK[random.randint(0, len(WAYS_AND_BACK) - 1)]
         for key in keys.split():
             press_both(boxes, (key, key))
             alike(boxes[0], boxes[1], False)

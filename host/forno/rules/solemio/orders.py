@@ -16,9 +16,9 @@ from ..cards import (
 )
 from ..orders import MINIMALE_NEEDS, MONOTONI_NEEDS, NORMAL_NEEDS
 from ..shapes import Any
-from .cards import ALLERGIA, CHEF, COMPLEMENTO, COPPIA, DUPLICATO, SERIES_SIZES, VARIEGATO
+from .cards import ALLERGIA, CHEF, COMPLEMENTO, COPPIA, DUPLICATO, VARIEGATO
 from .paying import ANY, FEWEST, SPARES_MEMORY, fewest_cards, lacking, units
-from .variegati import NUMBERS, Variegati, numbered
+from .variegati import NUMBERS, Variegati, nearest_variegati, numbered, variegati_within
 
 COMPLEMENTO_NEEDS = CHEF_NEEDS = 4
 COPPIA_NEEDS = ALLERGIA_NEEDS = 2
@@ -133,22 +133,12 @@ _BY_PICK: Any = {}
 # How far the table goes
 
 
-def _lacks(doubles: int) -> Any:
-    """By units of a kind that lie there: what each size lacks, with so many doubles in the game."""
-    fewest = FEWEST[doubles]
-    return [[fewest[max(0, size - lying)] for size in SERIES_SIZES] for lying in range(5)]
-
-
-_LACKS = {} if SPARES_MEMORY else {doubles: _lacks(doubles) for doubles in range(3)}
-
-
 def nearest(order: int, found: Any, table: list[int], doubles: int) -> tuple[int, Any]:
     """(the fewest cards that the table lacks for one of these ways, the ways that lack so few)."""
     a, b, c, d, e, aa, bb, cc, dd, ee = table
     lying = [a + 2 * aa, b + 2 * bb, c + 2 * cc, d + 2 * dd, e + 2 * ee]
     if order == VARIEGATO:
-        found = NUMBERS if SPARES_MEMORY else found
-        return _nearest_variegato(found, lying, _LACKS.get(doubles) or _lacks(doubles))
+        return nearest_variegati(found, lying, doubles)
     if order in (BOMBASTICA, DUPLICATO):
         lying += table[DOUBLE:] + [sum(lying)]
         doubles *= len(KINDS) if order == BOMBASTICA else 0
@@ -165,59 +155,8 @@ def nearest(order: int, found: Any, table: list[int], doubles: int) -> tuple[int
     return least, ways
 
 
-def _nearest_variegato(found: Any, lying: list[int], lacks: Any) -> tuple[int, Any]:
-    """As `nearest`; no pick is looked at whose first two kinds alone lack more than need be."""
-    four, three, two, one = _by_size(lying, lacks)
-    _, a, b, c, d = sorted([number if number < 4 else 4 for number in lying])
-    least = lacks[d][0] + lacks[c][1] + lacks[b][2] + lacks[a][3]
-    ways: Any = []
-    for pair, (a, b, others) in enumerate(_pairs()):
-        first = four[a] + three[b]
-        if first <= least:
-            for n, (c, d) in enumerate(others):
-                cards = first + two[c] + one[d]
-                if cards <= least:
-                    if cards < least:
-                        least, ways = cards, []
-                    ways.append(found[pair * len(others) + n])
-    return least, Variegati(bytes(ways)) if SPARES_MEMORY else ways
-
-
-def _by_size(lying: list[int], lacks: Any) -> Any:
-    """For each pizza of a variegato, the fewest cards that it lacks of each kind."""
-    return zip(*[lacks[number if number < 4 else 4] for number in lying])
-
-
 def within(order: int, found: Any, table: list[int], doubles: int, cards: int) -> Any:
     """Those of these ways of an order for which the table lacks at most so many cards."""
-    if order != VARIEGATO:
-        return [way for way in found if fewest_cards(lacking(way[1], table), doubles) <= cards]
-    lying = [units(table, k) for k in KIND_RANGE]
-    four, three, two, one = _by_size(lying, _LACKS.get(doubles) or _lacks(doubles))
-    numbers = [
-        pair * len(others) + n
-        for pair, (a, b, others) in enumerate(_pairs())
-        for n, (c, d) in enumerate(others)
-        if four[a] + three[b] + two[c] + one[d] <= cards
-    ]
-    return Variegati(bytes(numbers)) if SPARES_MEMORY else [found[number] for number in numbers]
-
-
-def _pairs() -> Any:
-    """The same picks as those of a variegato: the first two kinds, then what the others may be."""
-    if SPARES_MEMORY:
-        return _made_pairs()
-    if not _PAIRS:
-        _PAIRS.extend(_made_pairs())
-    return _PAIRS
-
-
-_PAIRS: list[Any] = []
-
-
-def _made_pairs() -> Any:
-    for a in KIND_RANGE:
-        for b in KIND_RANGE:
-            if a != b:
-                left = [k for k in KIND_RANGE if k not in (a, b)]
-                yield a, b, [(c, d) for c in left for d in left if c != d]
+    if order == VARIEGATO:
+        return variegati_within(found, [units(table, k) for k in KIND_RANGE], doubles, cards)
+    return [way for way in found if fewest_cards(lacking(way[1], table), doubles) <= cards]
