@@ -10,7 +10,7 @@ import pytest
 
 from forno import boxsource
 from forno.boxfiles import box_files
-from forno.boxsource import compact, constants, names
+from forno.boxsource import constants, names, overlays
 from forno.boxsource.parameters import passed_by_name, with_shared_names
 from forno.rules import slots
 
@@ -33,9 +33,9 @@ def modules() -> Iterator[tuple[str, str]]:
 def test_lines_keep_their_numbers_and_can_be_parsed() -> None:
     for module, source in modules():
         lines: set[int] = set()
-        for name, shipped in compact(source, module).items():
-            assert shipped.count("\n") == source.count("\n"), name
-            lines.update(node.lineno for node in ast.walk(ast.parse(shipped)) if is_scope(node))
+        for name, part in overlays.parted(boxsource.reduced(source, module), module).items():
+            assert part.count("\n") == source.count("\n"), name
+            lines.update(node.lineno for node in ast.walk(ast.parse(part)) if is_scope(node))
         assert {node.lineno for node in ast.walk(ast.parse(source)) if is_scope(node)} <= lines
 
 
@@ -83,7 +83,7 @@ def test_what_is_looked_for_by_its_name_keeps_it() -> None:
         "def looked_for(): pass\n"
         "print(Seeker().find(key=1), Seeker().kept, getattr(Seeker, 'looked_for'))\n"
     )
-    new = names.new_names([source])
+    new = names.new_names([source], frozenset({"Seeker", "find", "key", "kept", "looked_for"}))
     assert set(new) == {"Seeker", "kept"}
     assert "kept" not in names.renamed(source, new) and "machine.Pin" in names.renamed(source, new)
     # A module that is imported keeps its name where another thing has lost it.
@@ -92,7 +92,7 @@ def test_what_is_looked_for_by_its_name_keeps_it() -> None:
     )
 
 
-def test_a_name_becomes_one_that_nothing_else_has() -> None:
+def test_a_name_in_objects_becomes_one_that_nothing_else_has() -> None:
     new, used = boxsource.box_names(), set()
     for module, source in modules():
         used.update(name for _, name in names.names_in(boxsource.reduced(source, module)))
@@ -100,6 +100,13 @@ def test_a_name_becomes_one_that_nothing_else_has() -> None:
     assert len(set(new.values())) == len(new)
     assert used.isdisjoint(new.values())
     assert set(new).isdisjoint(names.ROM_NAMES) and set(new).isdisjoint(dir(builtins))
+
+
+def test_few_names_are_not_the_interpreters_own() -> None:
+    """Each other one takes its place in memory for ever."""
+    used = {name for text in boxsource.shipped().values() for _, name in names.names_in(text)}
+    assert {name for name in used if name[0] == "m" and name[1:].isdigit()} == set()
+    assert len([name for name in used if name[0] == "n" and name[1:].isdigit()]) < 100
 
 
 def test_no_module_of_a_box_fills_in_texts_with_names() -> None:

@@ -14,6 +14,7 @@ from forno.condition import VERSION, Condition, in_words, time_now
 from forno.fonts.faces import let_go
 from forno.game import Game
 from forno.keys import NAMES, Keys
+from forno.picture import canvas_of, in_bands
 from forno.rules.errors import RecordError, RuleError
 from forno.sampler import TICK, Sampler
 from forno.screens import layout, load
@@ -43,7 +44,7 @@ class App:
         self.condition = Condition(board, journal, put_aside)
         self.settings = kept.load(journal)
         words.use(self.settings["language"])
-        self.canvas = boards.canvas_of(board)
+        self.canvas = canvas_of(board)
         self.mirror_canvas = None
         self.keypad = keypads.make(self, board.keypad)
         self.keys = Keys(self.keypad, self.keypad.KEYS)
@@ -89,16 +90,31 @@ class App:
         self.back()
         self.open(name, *values)
 
-    def home(self):
-        """Take all screens away and show the one that the game's state asks for."""
+    def clear(self):
+        """Take all screens away, and with them what they keep of a game and its rules."""
         while self.screens:
             self.screens.pop().closed()
         self.pressed_on = None
+
+    def home(self):
+        """Take all screens away and show the one that the game's state asks for."""
+        self.clear()
         home, table = "start", self.game.table
         if table is not None:
             home = "emptying" if self.game.walking else self.game.kind.HOMES[table.phase]
         screens.let_go(home)
         self.open(home)
+
+    def alone(self, act):
+        """Do something for the top screen that takes the memory of those below, which begin anew:
+        none of them may have been left amid an entry. Gives what it gives."""
+        top = self.screens.pop()
+        self.clear()
+        try:
+            return act()
+        finally:
+            self.home()
+            self.screens.append(top)
 
     def open_menu(self):
         """What can be done beside the turns in the game on the table."""
@@ -212,12 +228,15 @@ class App:
         made = self.made()
         if made:
             header["made"] = made
+        self.clear()
         try:
             self.game.start(header)
         except RecordError as error:
+            self.home()
             self.refuse(error.code)
             return
         except OSError:
+            self.home()
             self.open("unsaved", lambda: self.begin(table, start))
             return
         self.speak()
@@ -292,7 +311,7 @@ class App:
         width, height = self.board.width, self.board.height
         if self.mirror_canvas is None:
             rows = min(height, STRIP // (width // 8) // 8 * 8)
-            self.mirror_canvas = boards.in_bands(width, height, MONO_HLSB, rows)
+            self.mirror_canvas = in_bands(width, height, MONO_HLSB, rows)
         canvas = self.mirror_canvas
         if top == 0:
             self.draw(canvas, not self.settings["open_oven"])

@@ -3,6 +3,7 @@ package may still know one of them beside its new one: `say` and `use` have to b
 
 from forno import boards
 from forno import settings as kept
+from forno.picture import canvas_of
 from forno.screens import layout
 from forno.words import say, use
 
@@ -10,7 +11,7 @@ from forno.words import say, use
 def show(text):
     """Show the text of an error on the display, drawn with as little as may still work."""
     board = boards.make(kept.plain())
-    canvas = boards.canvas_of(board)
+    canvas = canvas_of(board)
     use("en")
     board.display.brightness(kept.CONTRAST[-1])
     draw(canvas, text)

@@ -139,15 +139,18 @@ class Game:
         return header, table.view(), kind
 
     def replay(self, game):
-        """(header, kind, table) of a game of the journal; sets the walk."""
+        """(header, kind, table) of a game of the journal; sets the walk. What only emptyings need
+        is let go after each."""
         lines = self.journal.lines(game)
         header, kind, table = laid(read_header(next(lines)))
         self.walk = 1
         for line in lines:
             event = read_event(line, header["game"])
-            before = table.mark()
+            before, number = table.mark(), table.round
             table.apply(event)
             self.walk = table.follow(self.walk, event, before)
+            if table.round != number:
+                let_go()
         return header, kind, table
 
     # The walk

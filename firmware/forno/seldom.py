@@ -2,14 +2,15 @@
 they are called, and let go when the work is done.
 
 The compiler of the box's files parts them from the rest (host/forno/boxsource/overlays.py, where
-the table is): a class knows by SELDOM which of its methods lie where, as (names, class, module). In
-the sources, and where they are copied uncompiled, everything is in its place and nothing is ever
-looked for here.
+the table is): a class knows by SELDOM which of its methods lie where, as (two bytes of each name's
+CRC, class, module). In the sources, and where they are copied uncompiled, everything is in its
+place and nothing is ever looked for here.
 
 What only another game than the one on the table needs is let go here too.
 """
 
 import sys
+from binascii import crc32
 
 _loaded = {}
 # The names of modules that are there only for those.
@@ -31,14 +32,37 @@ def passing(act, *values):
     try:
         return act(*values)
     finally:
-        _passing.extend([name for name in sys.modules if name not in known])
+        _passing.extend(brought(known))
+
+
+def brought(known):
+    """The modules that are there and were not when those `known` were, what lies in a package
+    before the package."""
+    return sorted([name for name in sys.modules if name not in known], reverse=True)
+
+
+def lent(name, make):
+    """What `make` makes, kept until the next `let_go` under a name that is no module's."""
+    if name not in _loaded:
+        _loaded[name] = make()
+    return _loaded[name]
 
 
 def let_go():
     """The work is done: the memory may serve others."""
     _loaded.clear()
-    while _passing:
-        forget(_passing.pop())
+    for path in _passing:
+        leave(path)
+    _passing.clear()
+
+
+def leave(path):
+    """Forget a module, but no package that something in it stays of and is found by."""
+    inside = path + "."
+    # Not `hasattr`: a module whose seldom things lie elsewhere would load them to look.
+    package = path in sys.modules and "__path__" in sys.modules[path].__dict__
+    if not package or not any(name.startswith(inside) for name in sys.modules):
+        forget(path)
 
 
 def only_for(game, beginnings):
@@ -71,11 +95,21 @@ def find(thing, name):
 
 
 def bound(thing, name, places):
+    key = crc32(name.encode()).to_bytes(4, "little")[:2]
     for names, owner, path in places:
-        if " %s " % name in names:
-            act = getattr(getattr(load(path), owner), name)
-            return lambda *values, **more: act(thing, *values, **more)
+        if has(names, key):
+            act = getattr(getattr(load(path), owner), name, None)
+            if act:
+                return lambda *values, **more: act(thing, *values, **more)
     raise AttributeError(name)
+
+
+def has(keys, key):
+    """Whether two bytes are among those that stand for names, two for each."""
+    at = keys.find(key)
+    while at > 0 and at & 1:
+        at = keys.find(key, at + 1)
+    return at >= 0
 
 
 class Above:

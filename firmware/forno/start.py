@@ -62,9 +62,10 @@ def play(put_aside):
 
 def key_held():
     """Whether a key of the board is down. Where keys come over the link there is none."""
-    from forno import boards, settings
+    from forno.boards import make
+    from forno.settings import plain
 
-    keys_down = boards.make(settings.plain()).keys_down
+    keys_down = make(plain()).keys_down
     return bool(keys_down and keys_down())
 
 

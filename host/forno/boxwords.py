@@ -17,11 +17,19 @@ from forno import locale
 FORMS = "|"
 """Parts the forms of a text with a number in it."""
 WINDOW = 10
-COMMON = ""
+COMMON, REST = "", "rest"
 KEY = 3
 """Bytes of an id's CRC that stand for it."""
 GAMES = ("solemio", "pizzador", "fiesta")
 """Ids that begin so are texts of one game, Grande's those of Sole Mio!."""
+AWAY = (
+    *("amend", "colour", "crash", "device", "end", "game", "games", "language", "leave", "link"),
+    *("menu", "no", "notes", "points", "recount", "rules", "scores", "settings", "setup"),
+    *("start", "supply", "undo", "unsaved"),
+)
+"""Beginnings of the ids of what is said away from the table, or seldom."""
+PART = 512
+"""As in firmware/forno/words: a text's number is its place in its part and this for each before."""
 AS_THEY_ARE = ("language.", "game.")
 """Beginnings of the ids of names, which are the same in every language."""
 COUNTED = 200
@@ -87,14 +95,23 @@ def _with_forms(source: Path, language: str) -> Texts:
 
 
 def _of_games(found: Texts) -> dict[str, list[str]]:
-    """The ids of all games, then those of each game."""
-    return {game: [name for name in found if game_of(name) == game] for game in (COMMON, *GAMES)}
+    """The ids of all games, what is seldom said, then the ids of each game."""
+    parts = (COMMON, REST, *GAMES)
+    return {part: [name for name in found if part_of(name) == part] for part in parts}
 
 
-def game_of(name: str) -> str:
-    """Whose game's text this is."""
+def part_of(name: str) -> str:
+    """Which part this text belongs to: a game's, or one of all games."""
     begin = name.split(".")[0]
-    return begin if begin in GAMES else COMMON
+    return begin if begin in GAMES else REST if begin in AWAY else COMMON
+
+
+def numbers(source: Path) -> dict[str, int]:
+    """What becomes of an id where it stands in the code."""
+    parts = _of_games(_with_forms(source, locale.SOURCE))
+    first = {COMMON: 0, REST: PART} | dict.fromkeys(GAMES, 2 * PART)
+    every = [(name, first[part] + at) for part in parts for at, name in enumerate(parts[part])]
+    return dict(every)
 
 
 def forms_of(language: str) -> str:

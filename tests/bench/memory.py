@@ -35,7 +35,8 @@ def _heap(micropython):
 
 
 def _flash():
-    sizes = [path.stat().st_size for path in rom.bytecode().values()]
+    made = {place: path for place, path in rom.bytecode().items() if place != rom.POWER_ON.place}
+    sizes = [path.stat().st_size for path in made.values()]
     against = f"{FLASH:,}; {len(sizes)} files"
     return row(
         "flash taken by the box's files", sum(sizes), "bytes", against, sum(sizes) / FLASH, 1

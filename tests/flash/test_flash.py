@@ -44,7 +44,11 @@ def test_a_running_older_forno(flashed: Path, forno_flash: RunFlash) -> None:
     newest = modules(flashed)
     flash = Flash(flashed)
     kept = {"/games/keep.me": "a game", "/safe.not": "", "/config.json": "{}", "/forno/my.txt": "?"}
-    old = {"/forno/keys.mpy": "old", "/forno/app.py": "1/0", "/forno/words/klingon.mpy": "old"}
+    old = {
+        "/forno/correction.mpy": "old",
+        "/forno/app.py": "1/0",
+        "/forno/words/klingon.mpy": "old",
+    }
     for path, text in {**kept, **old}.items():
         flash.write(path, text)
     flash.files.makedirs("/forno/gone")
@@ -55,7 +59,7 @@ def test_a_running_older_forno(flashed: Path, forno_flash: RunFlash) -> None:
         assert dry.returncode == 0, dry.stderr
         told = [line for line in dry.stdout.splitlines() if line.startswith("would")]
         assert sorted(told) == [
-            "would copy /forno/keys.mpy",
+            "would copy /forno/correction.mpy",
             "would take away /forno/app.py",
             "would take away /forno/gone/old.py",
             "would take away /forno/words/klingon.mpy",

@@ -86,7 +86,7 @@ def cut(image: Path, at: int, old: dict[str, str], new: dict[str, str]) -> Outco
 def outdated(image: Path) -> tuple[dict[str, str], dict[str, str]]:
     """Makes what lies on the image old; (the modules before the update, those after it)."""
     new = modules(image)
-    for path in ("/forno/keys.mpy", "/forno/rules/slots.mpy", "/forno/older.py"):
+    for path in ("/forno/correction.mpy", "/forno/rules/table.mpy", "/forno/older.py"):
         Flash(image).write(path, "old")
     return modules(image), new
 

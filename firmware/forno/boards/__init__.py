@@ -3,10 +3,6 @@
 import sys
 from binascii import hexlify
 
-import framebuf
-
-from forno.canvas import Canvas
-
 # By sys.platform, which board a machine is taken for.
 BOARDS = {"rp2": "pico_oled"}
 # For each board the picture's width and height, the table of its keys in forno.keypads and, if it
@@ -101,18 +97,3 @@ def bare(name):
         board.simulated = True
         board.zone = "+00:00"  # the unix port's clock is UTC
     return board
-
-
-def canvas_of(board):
-    """What is drawn on for a board's display."""
-    layout = framebuf.GS4_HMSB if board.rows else framebuf.MONO_VLSB
-    return in_bands(board.width, board.height, layout, board.rows)
-
-
-def in_bands(width, height, layout, rows):
-    """A picture of which `rows` rows are held at a time, 0: all of them."""
-    if not 0 < rows < height:
-        return Canvas(width, height, layout)
-    from forno.bands import Banded  # no narrow board needs it
-
-    return Banded(width, height, layout, rows)

@@ -1,11 +1,10 @@
 """The fonts of a picture, loaded as its size asks for them."""
 
-import sys
-
 import framebuf
 
 from forno.fonts import ASCII, ENDS
 from forno.packed import opened
+from forno.seldom import forget
 
 # From so many pixels of width on a picture has the big fonts: such panels have smaller pixels.
 WIDE = 200
@@ -31,8 +30,7 @@ def loaded(name):
     """A module of this folder, taken out of Python's books again: its strip is all that is used."""
     path = "forno.fonts." + name
     module = __import__(path, None, None, ("PACKED",))
-    del sys.modules[path]
-    delattr(sys.modules["forno.fonts"], name)
+    forget(path)
     return module
 
 

@@ -33,7 +33,7 @@ def laid(header, new=False):
     kind is played here. What only another game needed leaves the memory. Raises RecordError for a
     bad header."""
     game = header["game"]
-    import forno.rules.table  # noqa: F401  what every game needs stays when another one is laid out
+    from forno.rules.table import Table  # noqa: F401  what every game needs stays when another one is laid out
 
     only_for(game, OWN)
     kind = kind_of(game)

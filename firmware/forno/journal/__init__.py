@@ -13,12 +13,12 @@ Use:
 
 import json
 import os
-import sys
 
 from forno.journal import lines, settings
 from forno.journal.gamefile import BEGIN, GameFile, is_id
 from forno.journal.shelf import Shelf
 from forno.journal.tail import Tail, write
+from forno.seldom import forget
 
 GAME_ROOM = 24 * 1024  # bytes that a long game may need
 SPARE_ROOM = 32 * 1024  # bytes kept free beyond that: copies, settings, the folders themselves
@@ -51,7 +51,7 @@ class Journal:
 
         opening.take_up(self)
         # What only a start needs makes room for the game.
-        del sys.modules["forno.journal.opening"], sys.modules["forno.journal"].opening
+        forget("forno.journal.opening")
 
     # --- looking
 

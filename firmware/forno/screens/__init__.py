@@ -8,7 +8,7 @@ import gc
 import sys
 
 from forno.rules.cards import KINDS
-from forno.seldom import forget
+from forno.seldom import brought, leave
 from forno.words import say
 
 KEPT = "turn"  # the screen that stays loaded as long as it stands for the game
@@ -79,12 +79,12 @@ def load(name):
     unless it is what every turn needs."""
     loaded = set(sys.modules)
     module = __import__("forno.screens." + name, None, None, (name,))
-    brought = [path for path in sys.modules if path not in loaded]
+    new = brought(loaded)
     if name == KEPT:
-        _kept.extend(brought)
+        _kept.extend(new)
     else:
-        for path in brought:
-            forget(path)
+        for path in new:
+            leave(path)
     gc.collect()
     name = name.split(".")[-1]
     return getattr(module, name[0].upper() + name[1:])
@@ -93,4 +93,4 @@ def load(name):
 def let_go(home):
     """Another screen now stands for the game: what was kept for turns may go."""
     while home != KEPT and _kept:
-        forget(_kept.pop())
+        leave(_kept.pop(0))

@@ -43,10 +43,14 @@ class Games(Choice):
         if game.memory_only:
             self.app.refuse("not-now")
             return
+        self.rows[number] = self.app.alone(lambda: self.outcome(self.games[number]))
+
+    def outcome(self, game):
+        """The result of a game; its rules may need the room of those of the game on the table."""
         try:
-            self.rows[number] = result(*game.look_up(self.games[number]))
+            return result(*self.app.game.look_up(game))
         except UNREADABLE:
-            self.rows[number] = say("games.unreadable")
+            return say("games.unreadable")
 
     def draw(self, canvas, mirror):
         super().draw(canvas, mirror)

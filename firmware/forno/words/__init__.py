@@ -3,44 +3,47 @@
 A text has a form for each way in which its language counts, parted by `|`, if there is a number in
 it; the first value tells which. In memory the texts are one piece of bytes, a letter being one byte
 in a code of the language's own: as a dictionary they would take four times the room. Ids are not
-kept at all: what stands for each is three bytes of its CRC. Each language has a module here, and
-the ids have one, made from the catalogue when the box is put together (host/forno/boxwords.py). Of
-the games' own texts only those of the game on the table are kept.
+kept at all: what stands for each is three bytes of its CRC, and where one stands in the code it
+becomes the number of its text. Each language has a module here, and the ids have one, made from the
+catalogue when the box is put together (host/forno/boxwords.py). Of the games' own texts only those
+of the game on the table are kept, and what is said away from the table is fetched when it is said.
 """
 
-import sys
 from binascii import crc32
 
 from forno.packed import opened
+from forno.seldom import forget, lent
 
 # Each of the names by itself would stay in the table of names for ever.
 LANGUAGES = tuple("en ro fi hu pl ru de".split())  # noqa: SIM905
-COMMON = ""
+COMMON, REST = "", "rest"
 LIKE = {"grande": "solemio"}  # games with the texts of another one
 KEY = 3  # bytes that stand for an id
-parts = ()  # (what its ids begin with, keys, places, texts) of all games, then of one game
+PART = 512  # more than there are texts in a part
+spoken = "en"
+parts = ()  # (what its ids begin with, keys, (places, texts)) of COMMON, REST and one game
 letters = ""  # what the bytes from 128 on stand for
 
 
 def use(language, game=COMMON):
     """Load a language's texts for that game; a language that is not there becomes English."""
-    global parts, letters
-    if language not in LANGUAGES:
-        language = "en"
+    global parts, letters, spoken
+    spoken = language if language in LANGUAGES else "en"
     parts = ()
-    letters, packed = taken(language)
+    letters, packed = taken(spoken)
     keys = taken("ids")
     game = LIKE.get(game, game)
-    names = (COMMON, game) if game in packed else (COMMON,)
-    parts = tuple([(name and name + ".", keys[name]) + unpacked(*packed[name]) for name in names])
+    found = [("", keys[COMMON], unpacked(*packed[COMMON])), ("", keys[REST], None)]
+    if game and game in packed:
+        found.append((game + ".", keys[game], unpacked(*packed[game])))
+    parts = tuple(found)
 
 
 def taken(name):
     """What a module of this folder holds; the module is let go."""
     path = "forno.words." + name
     texts = __import__(path, None, None, ("TEXTS",)).TEXTS
-    del sys.modules[path]
-    delattr(sys.modules["forno.words"], name)
+    forget(path)
     return texts
 
 
@@ -55,15 +58,31 @@ def unpacked(size, data):
 
 
 def line(name):
-    """The text called `name` as bytes, or None. What a game's own ids begin with may be left
-    out."""
-    for number, (begin, keys, places, texts) in enumerate(parts):
-        for full in (name, begin + name)[: number + 1]:
-            at = 2 * place(keys, full)
+    """The text called `name`, or of that number, as bytes, or None. What a game's own ids begin
+    with may be left out."""
+    number, at = spot(name)
+    if at < 0:
+        return None
+    places, texts = parts[number][2] or lent("words", rest)
+    at = int.from_bytes(places[2 * at : 2 * at + 2], "little")
+    return texts[at : texts.find(b"\n", at)]
+
+
+def spot(name):
+    """(part, which of its texts); the latter is -1 for none."""
+    if isinstance(name, int):
+        number, at = divmod(name, PART)
+        return number, at if number < len(parts) else -1
+    for number, (begin, keys, _) in enumerate(parts):
+        for full in (name, begin + name) if begin else (name,):
+            at = place(keys, full)
             if at >= 0:
-                at = int.from_bytes(places[at : at + 2], "little")
-                return texts[at : texts.find(b"\n", at)]
-    return None
+                return number, at
+    return 0, -1
+
+
+def rest():
+    return unpacked(*taken(spoken)[1][REST])
 
 
 def place(keys, name):

@@ -3,8 +3,7 @@
 MicroPython keeps every name that it has met for ever: some 22 bytes each, and the table of them
 grows by doubling. The firmware's thousand names would take an eighth of a Pico. But the interpreter
 brings hundreds of its own, which lie in its code, and how functions, globals and attributes are
-called makes no difference to a program. So what our modules define is called by those. Tracebacks
-name the module and the line.
+called makes no difference to a program. So what our modules define is called by those.
 
 `romnames.txt` has the names of MicroPython 1.28: first those of a Pico and of the unix port, after
 a blank line those of the latter alone.
@@ -35,6 +34,7 @@ AS_SOURCE = (firmware_folder() / "main.py", PACKAGE / "flash" / "on_board.py")
 # What objects of a Pico's own modules are asked for, although the unix port has no such names.
 OF_BOARDS = frozenset({"feed", "freq", "label", "low", "reset", "shift", "width", "word"})
 # What the compiler itself looks for.
+MOST = 1000  # more names than any module has
 SPOKEN = frozenset({"const", "micropython", "native", "viper", "super", "self"})
 
 
@@ -45,15 +45,22 @@ def renamed(source: str, names: Mapping[str, str]) -> str:
     return changed(source, [(place, names[name]) for place, name in found if name in names])
 
 
-def new_names(sources: Iterable[str]) -> dict[str, str]:
-    """For each name that these modules define what it is called on a box; what is used most gets
-    the interpreter's own names."""
+def new_names(sources: Iterable[str], asked: frozenset[str]) -> dict[str, str]:
+    """For each name that these modules define, and that is `asked` for, what it is called on a box;
+    what is used most gets the interpreter's own names."""
     texts = list(sources)
     seen = Counter(name for text in texts for _, name in names_in(text))
-    defined, kept = _defined(texts), _kept(texts)
-    found = [name for name in defined if name not in kept and name not in ROM_NAMES]
+    defined, left = _defined(texts), kept(texts)
+    found = [name for name in defined & asked if name not in left and name not in ROM_NAMES]
     found.sort(key=lambda name: (-seen[name], name))
-    return dict(zip(found, _free_names(kept.union(seen)), strict=False))
+    return dict(zip(found, _free_names(left.union(seen)), strict=False))
+
+
+def words(taken: Mapping[str, str]) -> list[str]:
+    """Names that cost nothing more once these are taken, the shortest first, and then others."""
+    free = [name for name in ROM_NAMES if name not in keyword.kwlist]
+    more = [name for name in taken.values() if name not in ROM_NAMES]
+    return [*sorted(free, key=len), *more, *[f"m{number}" for number in range(MOST)]]
 
 
 def _free_names(taken: frozenset[str]) -> Iterator[str]:
@@ -94,22 +101,22 @@ def variables(scope: Scope) -> set[str]:
     return {node.id for node in nodes if isinstance(node.ctx, ast.Store)}
 
 
-def _kept(texts: Iterable[str]) -> frozenset[str]:
+def kept(texts: Iterable[str]) -> frozenset[str]:
     """What has to keep its name."""
-    kept = set(SPOKEN | OF_BOARDS)
+    found = set(SPOKEN | OF_BOARDS)
     for path in AS_SOURCE:
-        kept.update(name for _, name in names_in(path.read_text(encoding="utf-8")))
+        found.update(name for _, name in names_in(path.read_text(encoding="utf-8")))
     for node in _nodes(texts):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            kept.add(node.value)
+            found.add(node.value)
         elif isinstance(node, ast.keyword) and node.arg:
-            kept.add(node.arg)
+            found.add(node.arg)
         elif isinstance(node, ast.Import | ast.ImportFrom):
-            kept.update(_of_others(node))
+            found.update(_of_others(node))
     modules = {part for file in box_files() for part in Path(file.place).with_suffix("").parts}
     defined = _defined(texts)
-    kept.update(name for name in defined if name.lower() in modules or name.startswith("__"))
-    return frozenset(kept | modules)
+    found.update(name for name in defined if name.lower() in modules or name.startswith("__"))
+    return frozenset(found | modules)
 
 
 def _path(node: ast.AST) -> list[str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
+import zlib
 from collections.abc import Iterator, Mapping
 from functools import cache
 
@@ -30,7 +31,6 @@ DYNAMIC: dict[str, set[str]] = {
     "forno.rules.fiesta": ALWAYS,
     "forno.rules.scorepad": ALWAYS,
     "forno.rules.moves": {"PILES", "pack_turn", "unpack_turn", "card_counts", "put_counts"},
-    "forno.rules.solemio.moves": set(),
 }
 SUFFIX = "_"
 """Behind the name of a module: what was parted from it."""
@@ -257,13 +257,25 @@ def _without_methods(
 
 
 def with_names(source: str, names: Mapping[str, str]) -> str:
-    """The text with the marks of `SELDOM` filled in: methods and classes as the box calls them."""
+    """The text with the methods and classes of `SELDOM` as the box calls them: of a method only
+    what stands for its name."""
 
     def called(found: re.Match[str]) -> str:
-        words = [names.get(word, word) for word in found[2].split()]
-        return words[0] if found[1] else f" {' '.join(words)} "
+        if found[1]:
+            return f"'@={names.get(found[2], found[2])}@'"
+        return repr(b"".join(_key(names.get(word, word)) for word in found[2].split()))
 
-    return re.sub(r"@(=?)([\w ]+)@", called, source) if "SELDOM = " in source else source
+    return re.sub(r"'@(=?)([\w ]+)@'", called, source) if "SELDOM = " in source else source
+
+
+def _key(name: str) -> bytes:
+    """As in firmware/forno/seldom.py."""
+    return zlib.crc32(name.encode()).to_bytes(4, "little")[:2]
+
+
+def with_owners(source: str) -> str:
+    """The text without the marks at the classes of `SELDOM`, which are called so at last."""
+    return re.sub(r"@=(\w+)@", r"\1", source)
 
 
 # The text of what has moved

@@ -49,7 +49,8 @@ STAYING: tuple[tuple[tuple[str, ...], str], ...] = (
     ),
     (
         ("app",),
-        "is_home open put back home press hold strike walk wake enter say draw mirror light expire"
+        "is_home open put back home clear press hold strike walk wake enter say draw mirror light"
+        " expire"
         " read_keys show talk tidy run device made",
     ),
     (("rules.log",), "append _packed _write"),

@@ -37,7 +37,7 @@ def contents(chip: Chip) -> Contents:
     note = _why_not_compiled(chip)
     made = {} if note else rom.bytecode()
     made.pop(rom.POWER_ON.place, None)
-    plain = [file for file in box_files() if file.place not in made]
+    plain = rom.started() if made else box_files()
     files = {f"/{place.removesuffix('.py')}.mpy": path.read_bytes() for place, path in made.items()}
     return Contents(files | {f"/{file.place}": file.text().encode() for file in plain}, note)
 

@@ -24,7 +24,7 @@ import platformdirs
 
 from forno import boxfiles, boxsource, boxwords, locale
 from forno.boxfiles import BoxFile, box_files
-from forno.boxsource import compact
+from forno.boxsource import compact, shipped
 from forno.failure import Failure
 from forno.language import _
 
@@ -47,9 +47,13 @@ def lay_out(folder: Path, more: Sequence[BoxFile] = ()) -> None:
         parent.mkdir(parents=True, exist_ok=True)
     for place, path in made.items():
         (folder / place).with_suffix(".mpy").symlink_to(path)
-    for file in box_files():
-        if file.place not in made:
-            (folder / file.place).symlink_to(file.source)
+    for file in started():
+        (folder / file.place).symlink_to(file.source)
+
+
+def started() -> list[BoxFile]:
+    """What the interpreter itself looks for, which lies on a box as it is."""
+    return [file for file in box_files() if "/" not in file.place]
 
 
 def bytecode(more: Sequence[BoxFile] = ()) -> dict[str, Path]:
@@ -61,8 +65,11 @@ def bytecode(more: Sequence[BoxFile] = ()) -> dict[str, Path]:
         made = {place: _kept(name) for place, name in json.loads(listed.read_text()).items()}
         if all(path.exists() for path in made.values()):
             return made
+    texts = dict(shipped())
+    for file in (POWER_ON, *more):
+        texts |= compact(file.text(), file.module)
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        made = {place: path for each in pool.map(compiled, files) for place, path in each.items()}
+        made = dict(pool.map(compiled, texts, texts.values()))
     if _unchanged_since_start(files):
         new = listed.with_suffix(f".{os.getpid()}")
         new.write_text(json.dumps({place: path.name for place, path in made.items()}))
@@ -97,12 +104,10 @@ def _kept(name: str) -> Path:
     return platformdirs.user_cache_path("forno") / "mpy" / name
 
 
-def compiled(file: BoxFile) -> dict[str, Path]:
-    """The paths of the bytecode that becomes of a file, by places on the box."""
-    return {
-        file.place if name == file.module else f"{name.replace('.', '/')}.py": _made(name, text)
-        for name, text in compact(file.text(), file.module).items()
-    }
+def compiled(module: str, source: str) -> tuple[str, Path]:
+    """The place on the box of a module, and the path of its bytecode."""
+    places = {file.module: file.place for file in box_files()}
+    return places.get(module, f"{module.replace('.', '/')}.py"), _made(module, source)
 
 
 def _made(module: str, source: str) -> Path:
@@ -118,9 +123,9 @@ def _made(module: str, source: str) -> Path:
 
 def compile_module(name: str, source: str, target: Path) -> None:
     """Writes a module's bytecode; its tracebacks name the module, as a path would cost the box a
-    string that it does not have yet."""
+    string that it does not have yet, and no lines, which would take a fifteenth of a file."""
     done = subprocess.run(
-        [find_compiler(), "-s", name, "-o", str(target), "-"],
+        [find_compiler(), "-O3", "-s", name, "-o", str(target), "-"],
         input=source,
         capture_output=True,
         encoding="utf-8",

@@ -2,9 +2,9 @@
 
 import framebuf
 
-from forno.boards import in_bands
 from forno.canvas import DIM, PAPER, Canvas, colour, length, shortened
 from forno.fonts import MORE, faces
+from forno.picture import in_bands
 from forno.rules.cards import KINDS
 
 ALPHABETS = (

@@ -7,7 +7,7 @@ import time
 import stage
 from stage import Stage, table
 
-import forno.condition
+from forno import condition
 from forno.link import frame
 from forno.link.box import BoxLink
 
@@ -132,8 +132,8 @@ class Clock:
 def check_the_time_is_unknown_until_a_computer_tells_it():
     box = Stage("clock", None, (), {"zone": "+01:00"})
     box.app.board.zone = None
-    before, clock = forno.condition.time, Clock()
-    forno.condition.time = clock
+    before, clock = condition.time, Clock()
+    condition.time = clock
     try:
         box.app.begin(table(), 0)
         assert "made" not in box.app.game.header
@@ -146,7 +146,7 @@ def check_the_time_is_unknown_until_a_computer_tells_it():
         box.app.begin(table(), 0)
         assert "made" not in box.app.game.header
     finally:
-        forno.condition.time = before
+        condition.time = before
 
 
 def check_the_box_warns_before_it_is_full():

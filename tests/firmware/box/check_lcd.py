@@ -10,6 +10,7 @@ from check_board import Machine, Pin
 from forno import boards
 from forno.canvas import INK, Canvas, colour
 from forno.drivers.palette import COLOURS
+from forno.picture import canvas_of
 
 WIDTH, LINES = 240, 320
 # What the glass shows of the memory: first column and line, how many of each.
@@ -151,7 +152,7 @@ def draw(canvas, number):
 
 def show(board, number=1):
     """Show a picture; how many tiles were sent."""
-    canvas = boards.canvas_of(board)
+    canvas = canvas_of(board)
     sent = 0
     draw(canvas, number)
     for _ in canvas.bands():

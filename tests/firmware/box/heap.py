@@ -14,7 +14,7 @@ import json
 import sys
 
 # First what a box has; what comes after it are the scripts.
-for name in ("app", "boards", "journal", "link.box", "link.console", "settings", "start"):
+for name in ("app", "boards", "journal", "link.box", "link.console", "start"):
     __import__("forno." + name)
 gc.collect()
 BOX = gc.mem_alloc()
