@@ -1,12 +1,13 @@
 """Who shows the start card: a menu entry while cards are played, a phase once they are not."""
 
+from forno.rules.choices import holders
 from forno.screens.choice import Choice
 from forno.words import say
 
 
 class Starter(Choice):
     def __init__(self, app):
-        self.holders = app.game.table.legal().get("starter", {"p": []})["p"]
+        self.holders = holders(app.game.table.game)
         rows = [say("starter.supply") if p is None else app.game.name_of(p) for p in self.holders]
         super().__init__(app, say("starter.title"), rows, self.shown)
 

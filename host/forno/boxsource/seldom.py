@@ -75,7 +75,7 @@ FUNCTIONS: dict[str, tuple[str, ...]] = {
     "journal.gamefile": ("copy_bytes",),
     "journal.lines": ("read_note",),
     "journal.settings": ("save",),
-    "rules.choices": ("legal", "corrections", "menus"),
+    "rules.choices": ("legal", "corrections", "menus", "holders"),
     "rules.pizzador.choices": ("legal", "corrections"),
     "rules.pizzador.moves": ("event_of",),
     "rules.record": ("check_header", "read_event", "read_header", "write_event", "write_header"),

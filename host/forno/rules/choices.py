@@ -14,7 +14,6 @@ from .slots import (
     IN_SUPPLY,
     INGREDIENTS,
     NOBODY,
-    NOTHING,
     ORDERS_HELD,
     OVER,
     PHASE,
@@ -55,9 +54,9 @@ def menus(table: Table, by_phase: Any) -> Json:
     make = by_phase.get(phase)
     menus: Json = make(table) if make else {}
     if game.start_card and (phase == STARTING or not game.dealer):
-        holders = _holders(game)
-        if holders:
-            menus["starter"] = {"p": holders}
+        found = holders(game)
+        if found:
+            menus["starter"] = {"p": found}
     return menus
 
 
@@ -126,11 +125,11 @@ def _orders(game: MammaMia, p: int) -> list[str]:
     return [names[order] for order in own if not baked >> order & 1]
 
 
-def _holders(game: MammaMia) -> list[int | None]:
+def holders(game: MammaMia) -> list[int | None]:
     """Who may show the start card now; None among them stands for nobody."""
     if game.dealer:
-        holders: list[int | None] = game.dealer.holders(game)
-        return holders
+        found: list[int | None] = game.dealer.holders(game)
+        return found
     if not game.start_unshown() or not game.may_show_now():
         return []
     held = [p for p in range(game.players) if game.may_hold_start(p)]
@@ -149,10 +148,3 @@ def _serve(table: Table) -> Json:
 
 
 MENUS = {TURN: _turn, SERVE: _serve, AMEND: _amend}
-
-
-def piles(table: Table, cards_out: int) -> list[str | None]:
-    """The values of `from` after the player on turn has taken so many cards from the hand."""
-    game = table.game
-    found = game.piles(game.s[TURN_OF], cards_out)
-    return [None if pile == NOTHING else PILES[pile] for pile in found]

@@ -67,7 +67,6 @@ class Seats(Ledger):
     physical table. What follows is the box of the game; a sibling has another.
     """
 
-    rule_sets: Json = RULE_SETS
     each_kind = EACH_KIND
     removed = REMOVED
     dealt = DEALT
@@ -79,6 +78,9 @@ class Seats(Ledger):
 
     def __init__(self, header: Json) -> None:
         super().__init__()
+        self._take_seats(header)
+
+    def _take_seats(self, header: Json) -> None:
         self.has_oven = True
         self.players = len(header["players"])
         self.own = [COLOUR_NUMBER[player["colour"]] for player in header["players"]]
@@ -86,7 +88,7 @@ class Seats(Ledger):
         taken = self.removed[self.players]
         self.exists = [singles - taken[0]] * 5 + [doubles - taken[1]] * 5  # of each card
         self.cards = range(10 if doubles else 5)
-        values = self.rule_sets[header["rules"]]
+        values = self.values_of(header["rules"])
         self.toggles: Json = toggles_of(values, header.get("toggles", {}))
         self.must_put = self.toggles["must_put"]
         self.sit_out = self.toggles["sit_out"]
@@ -102,6 +104,10 @@ class Seats(Ledger):
             from . import dealer
 
             self.dealer = dealer.dealt(self, header["seed"])
+
+    def values_of(self, rules: str) -> Any:
+        """The toggles' values of a rule set."""
+        return RULE_SETS[rules]
 
     def _lay(self, start: int) -> None:
         s = self.s = [0] * SLOTS

@@ -5,10 +5,10 @@ earlier turn. What the events do, what may be seen and what may come next is the
 (see `games`).
 """
 
-from . import choices
 from .errors import RuleError
 from .games import rules_of
 from .log import Log, SmallLog
+from .moves import PILES
 from .record import check_header
 from .results import PackedResults
 from .shapes import Any, Events, Json, MammaMia, Move
@@ -322,7 +322,9 @@ class Table:
 
     def piles(self, cards_out: int) -> list[str | None]:
         """The values of `from` after the player on turn has taken so many cards from the hand."""
-        return choices.piles(self, cards_out)
+        game = self.game
+        found = game.piles(game.s[TURN_OF], cards_out)
+        return [None if pile == NOTHING else PILES[pile] for pile in found]
 
     def turn_of(self, number: int) -> Move:
         """A standing turn, amends counted: (player, kind, count, order, pile, doubles)."""
