@@ -16,6 +16,7 @@ from .rulesets import RULE_SETS, toggles_of
 from .shapes import Any, Json
 from .slots import (
     ALL_SEATS,
+    ASKED,
     AWAITED,
     BAKED,
     BAKED_END,
@@ -33,6 +34,7 @@ from .slots import (
     ORDERS_GONE,
     ORDERS_HELD,
     ORDERS_IN_OVEN,
+    REQUESTED,
     ROUND,
     ROUND_START,
     SLOTS,
@@ -41,6 +43,7 @@ from .slots import (
     SUPPLY,
     TABLE,
     TURN_OF,
+    UNITS,
     USED,
     WAITER,
     WINNERS,
@@ -67,6 +70,7 @@ class Seats(Ledger):
     physical table. What follows is the box of the game; a sibling has another.
     """
 
+    rule_sets: Json = RULE_SETS
     each_kind = EACH_KIND
     removed = REMOVED
     dealt = DEALT
@@ -88,7 +92,7 @@ class Seats(Ledger):
         taken = self.removed[self.players]
         self.exists = [singles - taken[0]] * 5 + [doubles - taken[1]] * 5  # of each card
         self.cards = range(10 if doubles else 5)
-        values = self.values_of(header["rules"])
+        values = self.rule_sets[header["rules"]]
         self.toggles: Json = toggles_of(values, header.get("toggles", {}))
         self.must_put = self.toggles["must_put"]
         self.sit_out = self.toggles["sit_out"]
@@ -105,10 +109,6 @@ class Seats(Ledger):
 
             self.dealer = dealer.dealt(self, header["seed"])
 
-    def values_of(self, rules: str) -> Any:
-        """The toggles' values of a rule set."""
-        return RULE_SETS[rules]
-
     def _lay(self, start: int) -> None:
         s = self.s = [0] * SLOTS
         s[ROUND] = 1
@@ -116,10 +116,12 @@ class Seats(Ledger):
         s[SUPPLY] = sum(self.exists) + self.start_card - self.dealt * self.players
         s[STARTER] = s[LAST_DRAWER] = NOBODY
         s[START_AT] = NOWHERE
-        s[AWAITED] = s[WINNERS] = NOTHING
+        s[AWAITED] = s[WINNERS] = s[REQUESTED] = NOTHING
+        s[ASKED] = NOBODY
         if self.toggles["start_card"] == "before":
             s[MAY_HOLD_START] = ALL_SEATS
         for p in range(self.players):
+            s[UNITS + p] = NOTHING
             s[INGREDIENTS + p] = self.dealt
             s[ORDERS_HELD + p] = HAND - self.dealt
             s[WAITER + p] = len(self.own_orders[0]) - s[ORDERS_HELD + p]

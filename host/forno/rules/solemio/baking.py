@@ -26,7 +26,6 @@ from ..slots import (
     STARTER,
     TABLE,
     TURN_OF,
-    UNITS,
     USED,
 )
 from . import paying
@@ -40,14 +39,6 @@ class Baking(MammaMia):
 
     order_names = ORDERS
     phases = PHASES + ("help", "block", "request", "reward", "hands")
-
-    def _lay(self, start: int) -> None:
-        super()._lay(start)
-        s = self.s
-        s[ASKED] = NOBODY
-        s[REQUESTED] = NOTHING
-        for p in range(self.players):
-            s[UNITS + p] = NOTHING
 
     def cards_on_table(self) -> list[int]:
         """The table's cards, singles then doubles."""

@@ -46,15 +46,12 @@ from .sets import RULE_SETS
 class SoleMio(Ending):
     """The public state of a game and what its events do."""
 
+    rule_sets = RULE_SETS
     each_kind = SOLEMIO_KIND
     removed = SOLEMIO_REMOVED
     dealt = DEALT
     rounds = SOLEMIO_ROUNDS
     own_orders = SOLEMIO_ORDERS
-
-    def values_of(self, rules: str) -> Any:
-        """The toggles' values of a rule set."""
-        return RULE_SETS[rules]
 
     def leave(self, move: Move) -> None:
         """A player goes home; another one may empty then."""
