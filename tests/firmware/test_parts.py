@@ -34,6 +34,11 @@ def test_script(script: str, least: int, micropython: str, tree: Path, tmp_path:
     assert len(passed) >= least
 
 
+def test_a_script_can_fail(micropython: str, tree: Path, tmp_path: Path) -> None:
+    with pytest.raises(AssertionError, match="in check_nothing"):
+        run(micropython, tree, "failing", tmp_path)
+
+
 @pytest.mark.soak
 def test_traces_of_keys_at_length(micropython: str, tree: Path, tmp_path: Path) -> None:
     assert len(run(micropython, tree, "check_traces", tmp_path, 300)) >= 7

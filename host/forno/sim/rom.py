@@ -34,6 +34,10 @@ POWER_ON = BoxFile("power_on.py", Path(__file__).with_name("power_on.py"))
 MAKERS = (boxfiles, boxsource, boxwords, locale)
 """What makes the text that is compiled of what the files hold."""
 
+SPARING = "-O3"
+"""A box's modules have no numbers of lines, which would take a fifteenth of a file, nor assertions.
+"""
+
 _STARTED = time.time()
 
 
@@ -91,7 +95,7 @@ def _of_makers() -> Iterator[Path]:
 
 def _edition(files: list[BoxFile]) -> str:
     """A name for these files as they are now, made by what makes them now."""
-    digest = hashlib.sha256(f"{compiler_version()}{sys.version}".encode())
+    digest = hashlib.sha256(f"{compiler_version()}{SPARING}{sys.version}".encode())
     for path in _of_makers():
         digest.update(path.read_bytes())
     for file in files:
@@ -111,7 +115,8 @@ def compiled(module: str, source: str) -> tuple[str, Path]:
 
 
 def _made(module: str, source: str) -> Path:
-    name = hashlib.sha256("\0".join((compiler_version(), module, source)).encode())
+    made_by = (compiler_version(), *_options(module))
+    name = hashlib.sha256("\0".join((*made_by, module, source)).encode())
     kept = _kept(f"{name.hexdigest()[:32]}.mpy")
     if not kept.exists():
         kept.parent.mkdir(parents=True, exist_ok=True)
@@ -121,11 +126,16 @@ def _made(module: str, source: str) -> Path:
     return kept
 
 
+def _options(module: str) -> tuple[str, ...]:
+    """What runs beside a box's own modules, as tests' scripts do, keeps its assertions."""
+    return (SPARING,) if module.partition(".")[0] == "forno" else ()
+
+
 def compile_module(name: str, source: str, target: Path) -> None:
     """Writes a module's bytecode; its tracebacks name the module, as a path would cost the box a
-    string that it does not have yet, and no lines, which would take a fifteenth of a file."""
+    string that it does not have yet."""
     done = subprocess.run(
-        [find_compiler(), "-O3", "-s", name, "-o", str(target), "-"],
+        [find_compiler(), *_options(name), "-s", name, "-o", str(target), "-"],
         input=source,
         capture_output=True,
         encoding="utf-8",
