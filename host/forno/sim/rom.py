@@ -34,7 +34,7 @@ POWER_ON = BoxFile("power_on.py", Path(__file__).with_name("power_on.py"))
 MAKERS = (boxfiles, boxsource, boxwords, locale)
 """What makes the text that is compiled of what the files hold."""
 
-SPARING = "-O3"
+SPARING, WHOLE = "-O3", "-O0"
 """A box's modules have no numbers of lines, which would take a fifteenth of a file, nor assertions.
 """
 
@@ -95,7 +95,7 @@ def _of_makers() -> Iterator[Path]:
 
 def _edition(files: list[BoxFile]) -> str:
     """A name for these files as they are now, made by what makes them now."""
-    digest = hashlib.sha256(f"{compiler_version()}{SPARING}{sys.version}".encode())
+    digest = hashlib.sha256(f"{compiler_version()}{SPARING}{WHOLE}{sys.version}".encode())
     for path in _of_makers():
         digest.update(path.read_bytes())
     for file in files:
@@ -115,8 +115,8 @@ def compiled(module: str, source: str) -> tuple[str, Path]:
 
 
 def _made(module: str, source: str) -> Path:
-    made_by = (compiler_version(), *_options(module))
-    name = hashlib.sha256("\0".join((*made_by, module, source)).encode())
+    made_of = (compiler_version(), _option(module), module, source)
+    name = hashlib.sha256("\0".join(made_of).encode())
     kept = _kept(f"{name.hexdigest()[:32]}.mpy")
     if not kept.exists():
         kept.parent.mkdir(parents=True, exist_ok=True)
@@ -126,16 +126,16 @@ def _made(module: str, source: str) -> Path:
     return kept
 
 
-def _options(module: str) -> tuple[str, ...]:
+def _option(module: str) -> str:
     """What runs beside a box's own modules, as tests' scripts do, keeps its assertions."""
-    return (SPARING,) if module.partition(".")[0] == "forno" else ()
+    return SPARING if module.partition(".")[0] == "forno" else WHOLE
 
 
 def compile_module(name: str, source: str, target: Path) -> None:
     """Writes a module's bytecode; its tracebacks name the module, as a path would cost the box a
     string that it does not have yet."""
     done = subprocess.run(
-        [find_compiler(), *_options(name), "-s", name, "-o", str(target), "-"],
+        [find_compiler(), _option(name), "-s", name, "-o", str(target), "-"],
         input=source,
         capture_output=True,
         encoding="utf-8",
