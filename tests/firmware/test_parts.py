@@ -19,7 +19,7 @@ SCRIPTS = (
     ("check_screens", 23),
     ("check_walk", 14),
     ("check_solemio", 16),
-    ("check_games", 3),
+    ("check_games", 4),
     ("check_reading", 1),
     ("check_condition", 6),
     ("check_failures", 11),

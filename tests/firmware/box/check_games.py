@@ -94,5 +94,17 @@ def check_a_game_that_cannot_begin_leaves_the_old_one():
     begin(box, "fiesta")
 
 
+def check_finished_pizzas_are_listed_as_they_lie():
+    """The second is finished first, as cheese is laid before pepper."""
+    stock = {"e": "recount", "stock": {"cheese": 3, "pepper": 3, "tomato": 3, "sausage": 3}}
+    pizzas = [{"tiles": {has: 1, "tomato": 1, "sausage": 1}} for has in ("cheese", "pepper")]
+    at_table = dict(table_of("pizzador"), rules="assorted")
+    box = Stage("finished", at_table, (stock, {"e": "recount", "p": 0, "pizzas": pizzas}))
+    assert box.press("pineapple pepper order order order order pineapple") == "Pick"
+    assert [pizza for pizza, _ in box.app.top.rows] == list(box.app.screens[-2].outcome.pizzas)
+    box.press("ok salami")
+    assert '"season":[0]' in box.lines()[-1]
+
+
 def main():
     stage.run(globals())

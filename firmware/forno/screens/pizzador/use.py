@@ -122,7 +122,8 @@ class Use(Choice):
         self.done()
 
     def season(self):
-        numbers = [n for n in self.outcome.finished if n not in self.draft.season]
+        finished = sorted(self.outcome.finished)
+        numbers = [n for n in finished if n not in self.draft.season]
         rows = [(self.outcome.pizzas[number], "salt") for number in numbers]
         self.pick("season.title", rows, lambda n: self.seasoned(numbers[n]))
 
