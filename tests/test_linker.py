@@ -1,5 +1,7 @@
 """What modules become that are always needed together."""
 
+import builtins
+
 import pytest
 
 from forno import boxsource
@@ -52,6 +54,31 @@ def test_which_names_are_the_modules_own() -> None:
     assert found.count("heat") == 2, "its definition and the method's use, not the variable"
     assert found.count("HEAT") == 6 and "time_of_day" not in found and "door" not in found
     assert "heat" in local_names(OVEN) and "self" in local_names(OVEN)
+
+
+def test_what_a_list_goes_through_is_the_modules_own() -> None:
+    found = global_names("def f():\n    return [cards for cards in cards() for x in cards]\n")
+    assert [name for _, name in found] == ["f", "cards"]
+
+
+def test_every_name_of_a_box_means_something() -> None:
+    shipped = Linker(boxsource.shipped(), {})
+    known = {*dir(builtins), "const"}
+    for module in shipped.modules.values():
+        for place, name in global_names(module.source):
+            for word in name.split():
+                found = word in known or shipped.symbol(module, word)
+                assert found, f"{module.name}, line {place[0]}: {word}"
+
+
+def test_what_a_box_imports_is_there() -> None:
+    """Or is looked for in what was parted from its module."""
+    shipped = Linker(boxsource.shipped(), {})
+    for module in shipped.modules.values():
+        for source, name in map(shipped.defining, module.imported.values()):
+            if source and name:
+                known = shipped.modules[source].defined
+                assert name in known or "__getattr__" in known, f"{module.name}: {source}.{name}"
 
 
 def test_modules_that_are_joined_know_one_another_still() -> None:

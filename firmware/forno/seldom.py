@@ -48,6 +48,11 @@ def lent(name, make):
     return _loaded[name]
 
 
+def drop(name):
+    """What was lent by that name is no longer right."""
+    _loaded.pop(name, None)
+
+
 def let_go():
     """The work is done: the memory may serve others."""
     _loaded.clear()

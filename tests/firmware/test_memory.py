@@ -53,6 +53,7 @@ def test_the_first_screen_brings_only_what_it_needs(
     loaded = run(micropython, tree, "loaded", tmp_path)
     found = {part for name in loaded for part in (name, *GROUPS.get(name, ()))}
     found = {name.removeprefix("forno.") for name in found}
+    assert {"app", "canvas", "journal"} <= found
     assert found - {"forno"} <= set(FIRST.split())
     assert "screens.layout" in found
 

@@ -43,7 +43,11 @@ class Games(Choice):
         if game.memory_only:
             self.app.refuse("not-now")
             return
-        self.rows[number] = self.app.alone(lambda: self.outcome(self.games[number]))
+        chosen = self.games[number]
+        if chosen == self.app.journal.current:  # needs no other game's rules
+            self.rows[number] = self.outcome(chosen)
+        else:
+            self.rows[number] = self.app.alone(lambda: self.outcome(chosen))
 
     def outcome(self, game):
         """The result of a game; its rules may need the room of those of the game on the table."""

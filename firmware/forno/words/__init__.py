@@ -12,7 +12,7 @@ of the game on the table are kept, and what is said away from the table is fetch
 from binascii import crc32
 
 from forno.packed import opened
-from forno.seldom import forget, lent
+from forno.seldom import drop, forget, lent
 
 # Each of the names by itself would stay in the table of names for ever.
 LANGUAGES = tuple("en ro fi hu pl ru de".split())  # noqa: SIM905
@@ -30,6 +30,7 @@ def use(language, game=COMMON):
     global parts, letters, spoken
     spoken = language if language in LANGUAGES else "en"
     parts = ()
+    drop("words")
     letters, packed = taken(spoken)
     keys = taken("ids")
     game = LIKE.get(game, game)

@@ -7,8 +7,8 @@ def _group(text: str) -> tuple[str, ...]:
     return tuple(f"forno.{name}" for name in text.split())
 
 
-# What has to work without the rest stays apart: keys at power-on, the journal that puts a game
-# aside, the picture of a crash.
+# What start.py needs without the app stays apart from it: keys at power-on, the journal that puts a
+# game aside, the picture of a crash.
 GROUPS: dict[str, tuple[str, ...]] = {
     "forno.app": _group(
         "condition game keypads keys rules.errors rules.record sampler screens toast"
@@ -23,8 +23,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "forno.link.box": _group("link.frame link.mirror"),
     "forno.link.box_": _group("link.clock"),
     "forno.rules.table": _group(
-        "rules.choices rules.games rules.ledger rules.log rules.results rules.row rules.slots"
-        " rules.trail"
+        "rules.games rules.ledger rules.log rules.results rules.row rules.slots rules.trail"
     ),
     "forno.rules.table_": _group("rules.ledger_"),
     "forno.rules.results_": _group("rules.log_ rules.trail_"),
@@ -42,7 +41,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "forno.rules.solemio.judging_": _group("rules.solemio.baking_ rules.solemio.opponents_"),
     "forno.rules.solemio.help_": _group("rules.solemio.plans"),
     "forno.rules.solemio.moves": _group("rules.solemio.choices"),
-    "forno.rules.solemio.view_": _group("rules.solemio.orders"),
+    "forno.rules.solemio.orders": _group("rules.solemio.variegati"),
     "forno.rules.pizzador.state": _group(
         "rules.pizzador.faces rules.pizzador.layout rules.pizzador.pizzas"
         " rules.pizzador.recounting rules.pizzador.rulesets rules.pizzador.scoring"

@@ -33,8 +33,8 @@ ROM_NAMES = tuple(Path(__file__).with_name("romnames.txt").read_text().split())
 AS_SOURCE = (firmware_folder() / "main.py", PACKAGE / "flash" / "on_board.py")
 # What objects of a Pico's own modules are asked for, although the unix port has no such names.
 OF_BOARDS = frozenset({"feed", "freq", "label", "low", "reset", "shift", "width", "word"})
-# What the compiler itself looks for.
 MOST = 1000  # more names than any module has
+# What the compiler itself looks for.
 SPOKEN = frozenset({"const", "micropython", "native", "viper", "super", "self"})
 
 
@@ -58,7 +58,7 @@ def new_names(sources: Iterable[str], asked: frozenset[str]) -> dict[str, str]:
 
 def words(taken: Mapping[str, str]) -> list[str]:
     """Names that cost nothing more once these are taken, the shortest first, and then others."""
-    free = [name for name in ROM_NAMES if name not in keyword.kwlist]
+    free = [name for name in ROM_NAMES if name not in SPOKEN.union(keyword.kwlist)]
     more = [name for name in taken.values() if name not in ROM_NAMES]
     return [*sorted(free, key=len), *more, *[f"m{number}" for number in range(MOST)]]
 

@@ -22,7 +22,7 @@ Item = ast.stmt
 
 # Of these modules all but this is looked for when it is asked for: what `games` asks the modules of
 # games for is named nowhere, and what texts of events are checked by is needed once an event.
-ALWAYS = {"State", "view"}
+ALWAYS = {"State", "view", "PLAYERS", "RULE_SETS", "TOGGLE_NAMES", "TOGGLE_VALUES"}
 DYNAMIC: dict[str, set[str]] = {
     "forno.rules.mammamia": ALWAYS,
     "forno.rules.solemio": ALWAYS,
@@ -123,6 +123,7 @@ def _with_what_only_they_use(
             if name not in classes
             and name not in staying
             and name not in moved
+            and staying.isdisjoint(_names(item))
             and _is_private(name, module)
         }
         if not found:

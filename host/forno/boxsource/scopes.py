@@ -55,7 +55,16 @@ def _in_one(node: ast.AST, own: frozenset[str], lines: list[bytes]) -> Iterator[
         yield from _in_one(node.args, own, lines)
         yield from _in_one(node.body, own | _bound(node), lines)
     elif isinstance(node, COMPREHENSIONS):
-        yield from _in_all(ast.iter_child_nodes(node), own | _targets(node), lines)
+        first = node.generators[0].iter  # is worked out before the names it counts by are there
+        yield from _in_one(first, own, lines)
+        inner = [part for loop in node.generators for part in (loop.target, loop.iter, *loop.ifs)]
+        values = [part for part in ast.iter_child_nodes(node) if part not in node.generators]
+        rest = [part for part in (*values, *inner) if part is not first]
+        yield from _in_all(rest, own | _targets(node), lines)
+    elif isinstance(node, ast.arg):
+        return  # a box leaves annotations out
+    elif isinstance(node, ast.AnnAssign):
+        yield from _in_all([node.target, *([node.value] if node.value else [])], own, lines)
     else:
         yield from _in_all(ast.iter_child_nodes(node), own, lines)
 

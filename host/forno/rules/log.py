@@ -8,7 +8,8 @@ from .moves import pack_turn, unpack_turn
 from .row import BYTES, NUMBERS, Row
 from .shapes import Any, Move, Standing
 
-ROUND_SHIFT, NUMBER_SHIFT = 2, 4
+# A game without an oven may go on for more than a hundred rounds.
+ROUND_SHIFT, NUMBER_SHIFT, MOST_ROUNDS = 2, 10, 255
 # How what is in a move is packed in bytes: a number is one more, below NONE; TUPLE stands before
 # how many things are in a tuple and these; of a number that is WIDE come the upper bits, likewise
 # packed, and a byte with the lower ones.
@@ -158,7 +159,7 @@ class SmallLog(Log):
     def round(self, place: int) -> int:
         """The round in which the event at a place fell."""
         note: int = self._numbers[place * EACH + NOTE]
-        return note >> ROUND_SHIFT & 3
+        return note >> ROUND_SHIFT & MOST_ROUNDS
 
     def way(self, place: int) -> int:
         """How the event at a place acts."""
