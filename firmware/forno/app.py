@@ -105,17 +105,6 @@ class App:
         screens.let_go(home)
         self.open(home)
 
-    def alone(self, act):
-        """Do something for the top screen that takes the memory of those below, which begin anew:
-        none of them may have been left amid an entry. Gives what it gives."""
-        top = self.screens.pop()
-        self.clear()
-        try:
-            return act()
-        finally:
-            self.home()
-            self.screens.append(top)
-
     def open_menu(self):
         """What can be done beside the turns in the game on the table."""
         self.open(self.game.kind.MENU)

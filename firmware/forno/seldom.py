@@ -56,7 +56,7 @@ def drop(name):
 def let_go():
     """The work is done: the memory may serve others."""
     _loaded.clear()
-    for path in _passing:
+    for path in sorted(_passing, reverse=True):  # what lies in a package before the package
         leave(path)
     _passing.clear()
 

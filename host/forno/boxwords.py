@@ -114,6 +114,7 @@ def numbers(source: Path) -> dict[str, int]:
     return dict(every)
 
 
+@cache
 def forms_of(language: str) -> str:
     """For each number the digit of its form."""
     rule: Callable[[int], int] = c2py(locale.read(language).plural_expr)

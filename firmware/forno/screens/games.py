@@ -47,7 +47,19 @@ class Games(Choice):
         if chosen == self.app.journal.current:  # needs no other game's rules
             self.rows[number] = self.outcome(chosen)
         else:
-            self.rows[number] = self.app.alone(lambda: self.outcome(chosen))
+            self.rows[number] = self.alone(chosen)
+
+    def alone(self, game):
+        """The outcome of a game whose rules need the memory of the screens below: home begins anew,
+        and menus between are left."""
+        app = self.app
+        app.screens.pop()
+        app.clear()
+        try:
+            return self.outcome(game)
+        finally:
+            app.home()
+            app.screens.append(self)
 
     def outcome(self, game):
         """The result of a game; its rules may need the room of those of the game on the table."""

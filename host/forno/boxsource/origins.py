@@ -1,7 +1,9 @@
 """What a box's traceback speaks of, by the names of the sources.
 
 On a box modules are joined and functions share a few names, and there are no lines. This says which
-functions a traceback may mean: `python -m forno.boxsource.origins < crash.txt`.
+functions a traceback may mean, but for those without a name of their own:
+`python -m forno.boxsource.origins < crash.txt`. It knows the Forno that it is part of; another one
+calls its functions otherwise.
 """
 
 from __future__ import annotations

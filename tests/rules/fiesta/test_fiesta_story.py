@@ -19,7 +19,7 @@ def story(name: str) -> list[str]:
 
 def test_a_whole_game() -> None:
     told = story("20-the-end.jsonl")
-    assert told[0] == "Fiesta Mexicana, chili game: Daniel, Marta. Daniel starts."
+    assert told[0] == "Fiesta Mexicana (Chili side): Daniel, Marta. Daniel starts."
     assert told[3:6] == [
         "1. Daniel turns up chilis (1 skull).",
         "   Daniel 16. Daniel wins it with 16.",

@@ -19,7 +19,7 @@ def story(name: str) -> list[str]:
 
 def test_a_turn_throw_by_throw() -> None:
     told = story("example-15")
-    assert told[0] == "Pizzador, assorted game (salt rivals): Ada, Bo. Ada starts."
+    assert told[0] == "Pizzador (Assorted) (salt rivals): Ada, Bo. Ada starts."
     assert told[2:] == [
         "Counted: the pizzas of Bo, 17 points.",
         "1. Ada throws 1 cheese + 2 pepper + 1 sausage + 1 salt; "
